@@ -70,13 +70,18 @@ function field<S extends z.ZodMiniType>(schema: S, note: FieldNote): z.ZodMiniOp
 const item = (max = 200) => text(max, 1);
 const flag = () => z.boolean();
 
-const amountFilter = (start: string, rest: Pick<FieldNote, "label" | "control" | "group" | "facet">) =>
+const amountFilter = (
+  parameter: string,
+  start: string,
+  rest: Pick<FieldNote, "label" | "control" | "group" | "facet">,
+) =>
   field(integer(), {
     description: `${start} of the newest annual accounts, in \`money\`; unknown amounts match no bound`,
     ...rest,
+    parameter,
   });
 const REVENUE = { label: "Revenue", control: "amounts", group: "revenue", facet: "revenue" } as const;
-const GROSS_PROFIT = { label: "Gross profit", control: "none", group: "gross_profit" } as const;
+const GROSS_PROFIT = { label: "Gross profit", control: "amounts", group: "gross_profit" } as const;
 
 export const filterShape = {
   query: field(text(), {
@@ -229,16 +234,17 @@ export const filterShape = {
     heading: "Mine",
     facet: "mark",
   }),
-  min_revenue: amountFilter("Minimum revenue", REVENUE),
-  max_revenue: amountFilter("Maximum revenue", REVENUE),
-  min_gross_profit: amountFilter("Minimum gross profit", GROSS_PROFIT),
-  max_gross_profit: amountFilter("Maximum gross profit", GROSS_PROFIT),
+  min_revenue: amountFilter("min_revenue", "Minimum revenue", REVENUE),
+  max_revenue: amountFilter("max_revenue", "Maximum revenue", REVENUE),
+  min_gross_profit: amountFilter("min_gross_profit", "Minimum gross profit", GROSS_PROFIT),
+  max_gross_profit: amountFilter("max_gross_profit", "Maximum gross profit", GROSS_PROFIT),
   money: field(z.enum(MONEY), {
     label: "Currency",
     description:
       "Currency of the bounds above and of the facet revenue, default EUR; amounts in another one are converted by the average rates of their year",
     control: "none",
-    group: "revenue",
+    group: "money",
+    parameter: "money",
   }),
   min_growth: field(integer(-100, 10_000), {
     label: "Growth",
@@ -246,6 +252,7 @@ export const filterShape = {
     control: "lowest",
     group: "accounts",
     heading: "Growth, result",
+    parameter: "min_growth",
   }),
   max_growth: field(integer(-100, 10_000), {
     label: "Growth",
@@ -253,6 +260,7 @@ export const filterShape = {
     control: "none",
     group: "accounts",
     heading: "Growth, result",
+    parameter: "max_growth",
   }),
   profitable: field(flag(), {
     label: "Profitable",
@@ -260,6 +268,7 @@ export const filterShape = {
     control: "flag",
     group: "accounts",
     heading: "Growth, result",
+    parameter: "profitable",
   }),
   ...filtersOf("more", field),
   ...filtersOf("sector", field),

@@ -10,7 +10,7 @@ import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
 import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { language } from "./metadata.ts";
-import { REVENUE_CLASSES } from "./money.ts";
+import { MONEY, REVENUE_CLASSES } from "./money.ts";
 import { companyMark } from "./mark.ts";
 import {
   anyCase,
@@ -20,6 +20,7 @@ import {
   integer,
   list,
   pageLimit,
+  queryBoolean,
   queryInteger,
   queryText,
   text,
@@ -71,6 +72,14 @@ export const companyListQuery = z.strictObject({
   max_employees: z.optional(d(queryInteger(), "Maximum employee count")),
   founded_after: z.optional(d(date(), "YYYY-MM-DD, founded after this date")),
   founded_before: z.optional(d(date(), "YYYY-MM-DD, founded before this date")),
+  min_revenue: z.optional(d(queryInteger(), "Minimum revenue of the newest annual accounts, in `money`")),
+  max_revenue: z.optional(d(queryInteger(), "Maximum revenue of the newest annual accounts, in `money`")),
+  min_gross_profit: z.optional(d(queryInteger(), "Minimum gross profit of the newest annual accounts, in `money`")),
+  max_gross_profit: z.optional(d(queryInteger(), "Maximum gross profit of the newest annual accounts, in `money`")),
+  money: z.optional(d(z.enum(MONEY), "Currency of these amounts, default EUR; others are converted")),
+  min_growth: z.optional(d(queryInteger(-100, 10_000), "Revenue grew by at least this percentage")),
+  max_growth: z.optional(d(queryInteger(-100, 10_000), "Revenue grew by at most this percentage")),
+  profitable: z.optional(d(queryBoolean(), "Whether the result of the newest annual accounts is above 0")),
   ...parametersOf("more"),
   ...parametersOf("registration"),
   cursor: z.optional(

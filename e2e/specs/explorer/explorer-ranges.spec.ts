@@ -57,6 +57,51 @@ test("revenue is a range in a chosen currency, next to growth and result, with c
   await expectNoAxeFindings(page);
 });
 
+test("amounts start in the currency of the only country, a chosen one is kept, and both amounts share it", async ({
+  freshPage: page,
+  server,
+  apiKey,
+}) => {
+  const api = new SearchApi(server.url, apiKey);
+  await openExplorer(page, "?countries=DK");
+  await section(page, "Revenue").click();
+  const revenue = filters(page).getByRole("group", { name: "Revenue", exact: true });
+  const currency = filters(page).getByRole("group", { name: "Currency of revenue" });
+  await expect(currency.getByRole("radio", { name: "DKK" })).toBeChecked();
+  // The bars count in this currency too, and most Danish companies state no revenue.
+  const bars = revenue.getByRole("button", { name: / compan(y|ies)$/ });
+  await expect(bars.first()).toHaveAttribute("aria-label", /^0–1m: /);
+  await expect(filters(page).getByText(/^Revenue known for \d+\s?% of these companies\. Danish law/)).toBeVisible();
+  const smallest = await api.total({ countries: ["DK"], max_revenue: 999_999, money: "DKK" });
+  await expect(bars.first()).toHaveAttribute("aria-label", new RegExp(`^0–1m: ${smallest}\\s`));
+  await revenue.getByRole("button", { name: "20m–100m", exact: true }).click();
+  await expect(page).toHaveURL(/countries=DK&min_revenue=20000000&max_revenue=99999999&money=DKK/);
+  await expect(filters(page).getByText(/, the others are hidden\./)).toBeVisible();
+  await section(page, "More filters").click();
+  await section(page, "Gross profit").click();
+  const gross = filters(page).getByRole("group", { name: "Gross profit", exact: true });
+  await gross.getByRole("textbox", { name: "From" }).fill("1m");
+  await expect(page).toHaveURL(/min_gross_profit=1000000/);
+  await expect(chips(page)).toContainText("Gross profit from 1m DKK");
+  await settled(page);
+  const bounds = { countries: ["DK"], min_revenue: 20_000_000, max_revenue: 99_999_999, min_gross_profit: 1_000_000 };
+  expect(await total(page)).toBe(await api.total({ ...bounds, money: "DKK" }));
+  await expectNoAxeFindings(page);
+  // Without revenue the currency stays for gross profit.
+  await page.getByRole("button", { name: /^Remove.*Revenue/ }).click();
+  await expect(page).toHaveURL(/countries=DK&min_gross_profit=1000000&money=DKK/);
+  // A chosen currency is kept, also euro and with another country.
+  await page.goto("/companies?countries=SE");
+  await expect(currency.getByRole("radio", { name: "SEK" })).toBeChecked();
+  await currency.getByText("EUR", { exact: true }).click();
+  await expect(page).toHaveURL(/money=EUR/);
+  await expect(currency.getByRole("radio", { name: "EUR" })).toBeChecked();
+  // Bounds without a currency are euro, as in views that were saved before.
+  await page.goto("/companies?countries=NO&min_revenue=2000000");
+  await expect(currency.getByRole("radio", { name: "EUR" })).toBeChecked();
+  await expect(chips(page)).toContainText("Revenue from 2m EUR");
+});
+
 test("a decade is selected by its bar, both ends included", async ({ freshPage: page, server, apiKey }) => {
   await openExplorer(page);
   await filters(page)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { facetsAnswer, searchPage } from "../../contract/search.ts";
+import { companyPage, facetsAnswer, searchPage } from "../../contract/search.ts";
 import { json, openServiceForTest } from "../../checks/testing/service-for-test.ts";
 import { statedOf } from "../store/suite/suite-records.ts";
 
@@ -37,6 +37,17 @@ test("amounts of searches are exact in their own currency and converted in anoth
   expect(await matchesOf({ profitable: false })).toEqual([1, 3]);
   expect(await matchesOf({ min_growth: -100 })).toEqual([]);
   expect(await matchesOf({ sort: "-revenue" })).toEqual([0, 1, 2, 3]);
+  // The list endpoint has the same filters.
+  const listed = async (query: string) =>
+    companyPage
+      .parse(await (await ask(`/v1/companies?registry_id=91000000&${query}`)).json())
+      .data.map(({ id }) => ids.indexOf(id));
+  expect(await listed("min_revenue=20000000&money=NOK")).toEqual([0]);
+  expect(await listed("min_revenue=20000001&money=NOK")).toEqual([]);
+  expect(await listed("max_revenue=1706877&profitable=false")).toEqual([1]);
+  expect(await listed("min_gross_profit=1&max_gross_profit=20000000&money=NOK")).toEqual([3]);
+  expect(await listed("min_growth=-100&max_growth=5")).toEqual([]);
+  expect((await ask("/v1/companies?money=USD")).status).toBe(400);
   const body = json({ ids, money: "NOK", facets: ["revenue"] });
   const { facets } = facetsAnswer.parse(await (await ask("/v1/search/facets", body)).json());
   expect(facets.revenue?.filter(({ count }) => count > 0)).toEqual([

@@ -16,6 +16,10 @@ test("filters are named in readers' words", () => {
       marketing_protected: false,
     }),
   ).toBe("Construction, Rogaland, verification: verified, no opt-out registered, bankrupt");
+  expect(filterSummary({ min_revenue: 2_000_000, money: "NOK", min_gross_profit: 1, max_gross_profit: 9 })).toBe(
+    "revenue from 2000000 NOK, gross profit 1–9 NOK",
+  );
+  expect(filterSummary({ max_revenue: 5, profitable: true })).toBe("revenue up to 5 EUR, profitable");
   expect(filterSummary({})).toBe("");
 });
 

@@ -14,6 +14,7 @@ const MOST_NAMED = 2;
  * website) can be personal data, so only its presence is mentioned.
  */
 export function filterSummary(filter: CompanyFilter): string {
+  const money = ` ${filter.money ?? "EUR"}`;
   const parts = [
     filter.query === undefined ? null : "by name",
     filter.purpose === undefined ? null : "by purpose",
@@ -24,8 +25,8 @@ export function filterSummary(filter: CompanyFilter): string {
     namesOf(filter.cities, String),
     namesOf(filter.legal_forms, String),
     span(filter.min_employees, filter.max_employees, " employees"),
-    span(filter.min_revenue, filter.max_revenue, "", "revenue "),
-    span(filter.min_gross_profit, filter.max_gross_profit, "", "gross profit "),
+    span(filter.min_revenue, filter.max_revenue, money, "revenue "),
+    span(filter.min_gross_profit, filter.max_gross_profit, money, "gross profit "),
     span(filter.min_growth, filter.max_growth, "%", "growth "),
     filter.profitable === undefined ? null : filter.profitable ? "profitable" : "not profitable",
     span(filter.founded_after, filter.founded_before, "", "founded "),

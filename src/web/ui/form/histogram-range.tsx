@@ -78,7 +78,7 @@ export function HistogramRange(props: HistogramRangeProps) {
       <span id={id} className="sr-only">
         {label}
       </span>
-      <div className="relative flex h-14 items-stretch gap-px">
+      <div className={classNames("relative flex items-stretch gap-px", bins.length === 0 ? "hidden" : "h-14")}>
         {bins.every(({ count }) => count === 0) && (
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-12 text-ink-3">
             No companies

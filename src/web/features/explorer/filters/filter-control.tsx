@@ -25,7 +25,7 @@ import { useExplorerFilters, type QueryNavigation } from "../use-query-navigatio
 
 const DescribedBy = lazyPart(async () => (await import("./described-by.tsx")).DescribedBy);
 
-const RevenueFilter = lazyPart(async () => (await import("./revenue-filter.tsx")).RevenueFilter);
+const AmountsFilter = lazyPart(async () => (await import("./amounts-filter.tsx")).AmountsFilter);
 
 interface FilterControlProps {
   group: FilterGroup;
@@ -50,17 +50,17 @@ const PLACEHOLDERS: Partial<Record<FilterName, string>> = {
 
 /** The control of a group, and the number of companies whose value is unknown. */
 export function FilterControl(props: FilterControlProps) {
-  const { fields } = props.group;
-  const facet = fields[0]?.facet;
+  const { group } = props;
+  const facet = group.fields[0]?.facet;
   return (
     <>
       <GroupControl {...props} />
-      {facet && (
+      {facet && group.control !== "amounts" && (
         <UnknownCount
           totals={countsOf(props.totals, facet)}
           current={countsOf(props.current, facet)}
           hidden={activeNames(props.filters).length > 0}
-          belowOptions={!isRange(props.group)}
+          belowOptions={!isRange(group)}
         />
       )}
     </>
@@ -157,10 +157,10 @@ function GroupControl({ group, filters, change, totals, current, placing, search
       return <EmployeesFilter label={group.label} filters={filters} current={current} onChange={change} />;
     case "amounts":
       return (
-        <RevenueFilter
+        <AmountsFilter
           fallback={<Skeleton className="h-45 w-full" />}
+          group={group.id}
           label={group.label}
-          filters={filters}
           current={current}
           onChange={change}
         />

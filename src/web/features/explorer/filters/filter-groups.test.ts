@@ -16,6 +16,7 @@ test("two filters of one subject share a control under the broader word", () => 
     ["Website", 2],
     ["Contacts", 2],
     ["Mine", 3],
+    ["Gross profit", 2],
     ["Registration, capital", 2],
   ]);
   expect(activeGroups({ verified: true, has_website: false })).toEqual([{ id: "website", label: "Website" }]);
@@ -24,6 +25,7 @@ test("two filters of one subject share a control under the broader word", () => 
 test("facts of registers are above parts of addresses and numbers, the last groups", () => {
   const labels = filterGroups.map(({ label }) => label);
   expect(filterGroups.filter(isLastGroup).map(({ label }) => label)).toEqual([
+    "Gross profit",
     "Registry number",
     "Verification",
     "Website address",
@@ -43,4 +45,8 @@ test("a group is cleared with all of its filters, and keeps the others", () => {
   const filters: SearchFilters = { query: "x", min_employees: 5, max_employees: 9 };
   expect(withoutGroup(filters, "employees")).toEqual({ query: "x" });
   expect(ofGroup(filters, "employees")).toEqual({ min_employees: 5, max_employees: 9 });
+  const amounts: SearchFilters = { min_revenue: 1, max_gross_profit: 2, money: "SEK" };
+  expect(ofGroup(amounts, "gross_profit")).toEqual({ max_gross_profit: 2, money: "SEK" });
+  expect(withoutGroup(amounts, "revenue")).toEqual({ max_gross_profit: 2, money: "SEK" });
+  expect(activeGroups({ money: "SEK" })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
+import { hasAmounts } from "./local-money.ts";
 
 /** One part of the sidebar: a control, and the filters that it sets. */
 export interface FilterGroup {
@@ -42,11 +43,12 @@ const FIRST_GROUPS = [
   "has_contacts",
   "tech",
   "mine",
+  "gross_profit",
 ];
 const placeOf = ({ id }: FilterGroup) => FIRST_GROUPS.indexOf(id) + 1 || FIRST_GROUPS.length + 1;
 
 /** Rarely used groups, shown together at the end. */
-const LAST_GROUPS: readonly string[] = ["verification_status", "website_query", "registry_id"];
+const LAST_GROUPS: readonly string[] = ["gross_profit", "verification_status", "website_query", "registry_id"];
 export const isLastGroup = ({ id }: FilterGroup) => LAST_GROUPS.includes(id);
 
 /** Controls with two bounds, which are one filter. */
@@ -58,25 +60,28 @@ export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorte
 
 export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
 
-/** Names of filters with an effect: not undefined, empty text or empty list. */
+/** Names of filters with an effect: not undefined, empty text, empty list or a currency, which narrows nothing. */
 export function activeNames(filters: SearchFilters): FilterName[] {
   return fieldTable.flatMap(({ name }) => {
     const value = filters[name];
-    return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? [] : [name];
+    const isEmpty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+    return isEmpty || name === "money" ? [] : [name];
   });
 }
 
-/** The filters except those of one group. */
+/** The filters except those of one group; the currency of amounts leaves with the last of them. */
 export function withoutGroup(filters: SearchFilters, group: string): SearchFilters {
-  return pick(filters, (name) => groupOf.get(name) !== group);
+  const rest = pick(filters, (name) => groupOf.get(name) !== group);
+  return AMOUNT_GROUPS.has(group) && !hasAmounts(rest) ? { ...rest, money: undefined } : rest;
 }
 
-/** Only the filters of one group. */
+/** Only the filters of one group, and the currency of its amounts. */
 export function ofGroup(filters: SearchFilters, group: string): SearchFilters {
-  return pick(filters, (name) => groupOf.get(name) === group);
+  return pick(filters, (name) => groupOf.get(name) === group || (name === "money" && AMOUNT_GROUPS.has(group)));
 }
 
 const groupOf = new Map<string, string>(fieldTable.map(({ name, group }) => [name, group]));
+const AMOUNT_GROUPS = new Set(fieldTable.flatMap(({ control, group }) => (control === "amounts" ? [group] : [])));
 
 const pick = (filters: SearchFilters, stays: (name: string) => boolean): SearchFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => stays(name)));

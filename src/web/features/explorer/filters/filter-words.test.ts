@@ -33,7 +33,18 @@ test("revenue has one chip with its currency, short only where that is exact", (
   expect(withoutFirst(both)).toEqual({});
   expect(chips({ min_revenue: 20_000_001 })).toEqual([`Revenue: from ${format.number(20_000_001)} EUR`]);
   expect(chips({ max_revenue: 50_000_000, profitable: true })).toEqual(["Revenue: up to 50m EUR", "Profitable"]);
-  expect(chips({ money: "NOK" })).toEqual(["Currency: NOK"]);
+  // A currency alone narrows nothing.
+  expect(chips({ money: "NOK" })).toEqual([]);
+});
+
+test("gross profit has a chip of its own, and the currency stays as long as an amount needs it", () => {
+  const both: SearchFilters = { min_revenue: 2_000_000, min_gross_profit: 500_000, money: "DKK" };
+  expect(chips(both)).toEqual(["Revenue: from 2m DKK", "Gross profit: from 500k DKK"]);
+  const [revenue, gross] = chipsOf(both, nameOf);
+  expect(revenue?.without(both)).toEqual({ min_gross_profit: 500_000, money: "DKK" });
+  expect(gross?.without({ min_gross_profit: 500_000, money: "DKK" })).toEqual({});
+  expect(chips({ min_growth: 10 })).toEqual([`Growth: from ${format.percent(0.1)}`]);
+  expect(chips({ max_growth: -1 })).toEqual([`Growth: up to ${format.percent(-0.01)}`]);
 });
 
 test("founding is shown in years, and in days where a URL has days", () => {

@@ -8,8 +8,9 @@ import { displayCity } from "../../../lib/register-case.ts";
 import { format } from "../../../lib/format.ts";
 import type { TextRange } from "../../../ui/form/histogram-range.tsx";
 import { dayAfter, dayBefore } from "./days.ts";
+import { type Amounts, amountsOf } from "./local-money.ts";
 import { areWholeYears, yearsOfDays } from "./founded-years.ts";
-import { isRange, withoutGroup } from "./filter-groups.ts";
+import { activeNames, isRange, withoutGroup } from "./filter-groups.ts";
 
 /** Labels for yes and no, by filter. */
 export const flagWords: Readonly<Record<string, readonly [yes: string, no: string]>> = {
@@ -49,15 +50,15 @@ type TreeNames = (filter: FilterName, value: string | number) => string;
  */
 export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[] {
   const groups = new Set<string>();
+  const active = new Set(activeNames(filters));
   return fieldTable.flatMap((field): FilterChip[] => {
     const value = filters[field.name];
-    const { name, label, group, control } = field;
-    if (value === undefined || value === "") return [];
-    if (isRange(field) || groups.has(group)) {
-      // The currency of a range is part of its chip.
+    const { name, label, group } = field;
+    if (value === undefined || !active.has(name)) return [];
+    if (isRange(field)) {
       if (groups.has(group)) return [];
       groups.add(group);
-      return [{ key: group, label, value: rangeWords(filters, control), without: (now) => withoutGroup(now, group) }];
+      return [{ key: group, label, value: rangeWords(filters, field), without: (now) => withoutGroup(now, group) }];
     }
     if (typeof value === "boolean") {
       const words = flagWords[name]?.[value ? 0 : 1];
@@ -69,21 +70,23 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     if (!Array.isArray(value)) {
       const words = wordsOf(name, String(value));
       const chip = { key: name, label, without: withoutField(name) };
-      return [{ ...chip, value: lowestWords(control, words) ?? boundWords(name, words) ?? words }];
+      return [{ ...chip, value: lowestWords(field, words) ?? boundWords(name, words) ?? words }];
     }
     return listChips(field, value, nameOf);
   });
 }
 
-/** "from 2023", "from 100 000", "since 1 Mar 2003"; undefined for another control. */
-function lowestWords(control: TableField["control"], value: string): string | undefined {
+/** "from 2023", "from 100 000", "from 10%", "since 1 Mar 2003"; undefined for another control. */
+function lowestWords({ name, control }: TableField, value: string): string | undefined {
   if (control === "since") return `since ${format.date(value)}`;
+  if (name === "min_growth") return `from ${format.percent(Number(value) / 100)}`;
   if (control === "lowest") return `from ${format.number(Number(value))}`;
   return control === "year" ? `from ${value}` : undefined;
 }
 
-/** "from 1 000 000", "up to 25"; undefined for a filter that is no bound. */
+/** "from 1 000 000", "up to 25", "up to 5%"; undefined for a filter that is no bound. */
 function boundWords(name: FilterName, value: string): string | undefined {
+  if (name === "max_growth") return `up to ${format.percent(Number(value) / 100)}`;
   if (name.startsWith("min_")) return `from ${format.number(Number(value))}`;
   return name.startsWith("max_") ? `up to ${format.number(Number(value))}` : undefined;
 }
@@ -116,8 +119,9 @@ function listChips(
   });
 }
 
-function rangeWords(filters: SearchFilters, control: TableField["control"]): string {
-  if (control === "amounts") return `${boundsInWords(revenueWords(filters))} ${filters.money ?? "EUR"}`;
+function rangeWords(filters: SearchFilters, { control, group }: TableField): string {
+  if (control === "amounts")
+    return `${boundsInWords(amountWords(amountsOf(filters, group)))} ${filters.money ?? "EUR"}`;
   return boundsInWords(control === "range" ? employeeWords(filters) : foundedWords(filters));
 }
 
@@ -135,7 +139,7 @@ function employeeWords({ min_employees: min, max_employees: max }: SearchFilters
 }
 
 /** Short only where that is exact; the last amount of a class is written as the first of the next. */
-function revenueWords({ min_revenue: min, max_revenue: max }: SearchFilters): TextRange {
+function amountWords({ min, max }: Amounts): TextRange {
   const isRound = (amount: number) => Number(amount.toPrecision(3)) === amount;
   const words = (bound: number) => (isRound(bound) ? format.compact(bound) : format.number(bound));
   return {

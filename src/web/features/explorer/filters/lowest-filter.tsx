@@ -26,6 +26,7 @@ export function LowestFilter({ field: { name, label, control }, value, onChange 
       ) : (
         <LowestNumber
           label={name === "min_growth" ? `${label} in %` : label}
+          placeholder={name === "min_growth" ? "10" : "100 000"}
           isYear={control === "year"}
           text={text}
           commit={commit}
@@ -37,12 +38,13 @@ export function LowestFilter({ field: { name, label, control }, value, onChange 
 
 interface LowestNumberProps {
   label: string;
+  placeholder: string;
   isYear: boolean;
   text: string;
   commit: (value: number | undefined) => Promise<void>;
 }
 
-function LowestNumber({ label, isYear, text, commit }: LowestNumberProps) {
+function LowestNumber({ label, placeholder, isYear, text, commit }: LowestNumberProps) {
   const parse = (typed: string) => (isYear ? parseYear(typed) : parseCount(typed));
   const accepts = (typed: string) => typed === "" || parse(typed) !== undefined;
   const draft = useDraft(text, (typed) => commit(parse(typed)), { accepts });
@@ -53,7 +55,7 @@ function LowestNumber({ label, isYear, text, commit }: LowestNumberProps) {
       size={28}
       inputMode="numeric"
       maxLength={isYear ? 4 : 15}
-      placeholder={isYear ? "2024" : "100 000"}
+      placeholder={isYear ? "2024" : placeholder}
       value={draft.text}
       onChange={draft.change}
       onBlur={draft.flush}
