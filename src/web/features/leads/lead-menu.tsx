@@ -1,11 +1,10 @@
 import { AlarmClock, CalendarClock, Ellipsis, Globe, Mail, Phone, PhoneCall, PhoneMissed, Trash2 } from "lucide-react";
 
-import type { ActivityType, Lead, LeadStatus } from "../../../contract/lead.ts";
+import type { Lead } from "../../../contract/lead.ts";
 import { DO_NOT_CONTACT } from "../../../contract/mark-words.ts";
-import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
 import { currentDueDays, useDueDays } from "../../api/leads/due-days.ts";
 import type { NextStep } from "../../api/leads/lead-edits.ts";
-import { leadWords, mailboxText, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
+import { mailboxText, protectedBadge, shortWebsite } from "../../entities/company/company-words.ts";
 import { dayText } from "../../entities/lead/lead-words.ts";
 import { quietIf } from "../../entities/mark/mark-words.ts";
 import { shownPhone } from "../../lib/identifiers.ts";
@@ -14,19 +13,24 @@ import { laterDay } from "../../lib/typed-day.ts";
 import { DropdownMenu, type MenuItem } from "../../ui/popups/dropdown-menu.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/popups/toast-store.ts";
+import { stageCommands, workCommands, type LeadCommand, type LeadCommands } from "./lead-commands.ts";
+
+const workIcons = { plan: <CalendarClock />, call: <PhoneCall />, noAnswer: <PhoneMissed /> } as const;
 
 interface LeadMenuProps {
   lead: Lead;
-  onMove: (to: LeadStatus) => void;
-  onPlan: () => void;
-  onLog: (type: ActivityType) => void;
-  onDelete: () => void;
+  commands: LeadCommands;
 }
 
 /** Actions of a card: contact links, next step, log, "Move to" as an alternative to dragging (WCAG 2.5.7), Delete. */
-export function LeadMenu({ lead, onMove, onPlan, onLog, onDelete }: LeadMenuProps) {
+export function LeadMenu({ lead, commands }: LeadMenuProps) {
   const name = displayName(lead.company.name);
   const ways = waysOf(lead.company);
+  const itemOf = ({ label, keys, run }: LeadCommand) => ({
+    label,
+    ...(keys !== undefined && { shortcut: keys }),
+    onSelect: () => run(lead, commands),
+  });
   return (
     <DropdownMenu
       label={`Actions for ${name}`}
@@ -37,21 +41,14 @@ export function LeadMenu({ lead, onMove, onPlan, onLog, onDelete }: LeadMenuProp
       items={[
         ...ways,
         ...(ways.length > 0 ? ["divider" as const] : []),
-        ...(openStatuses.includes(lead.status)
-          ? [{ label: "Next step…", icon: <CalendarClock />, shortcut: "n", onSelect: onPlan }]
-          : []),
-        { label: "Log a call", icon: <PhoneCall />, shortcut: "l", onSelect: () => onLog("call") },
-        { label: "Log no answer", icon: <PhoneMissed />, onSelect: () => onLog("no_answer") },
+        ...workCommands
+          .filter(({ isOffered }) => isOffered?.(lead) ?? true)
+          .map((command) => ({ ...itemOf(command), icon: workIcons[command.id] })),
         "divider" as const,
         { heading: "Move to" },
-        ...leadStatuses.map((status, place) => ({
-          label: leadWords[status]?.label ?? status,
-          shortcut: String(place + 1),
-          checked: status === lead.status,
-          onSelect: () => onMove(status),
-        })),
+        ...stageCommands.map((command) => ({ ...itemOf(command), checked: command.status === lead.status })),
         "divider" as const,
-        { label: "Delete", icon: <Trash2 />, danger: true, onSelect: onDelete },
+        { label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => commands.remove([lead]) },
       ]}
     />
   );

@@ -18,7 +18,7 @@ import type { Anchor } from "../../ui/popups/popup.ts";
 import { AnchoredPopover } from "../../ui/popups/anchored-popover.tsx";
 import { nextInRing } from "../../ui/popups/dropdown-menu.tsx";
 import type { LeadActions } from "./lead-actions.ts";
-import type { OpenPopover } from "./use-lead-keys.ts";
+import type { OpenPopover } from "./lead-commands.ts";
 
 interface LeadPopoverProps {
   popover: OpenPopover;

@@ -1,26 +1,35 @@
 import { CalendarClock, Trash2 } from "lucide-react";
+import { useState } from "react";
 
 import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadStatuses, openStatuses } from "../../api/data/contract-data.ts";
-import { leadWords } from "../../entities/company/company-words.ts";
 import { format } from "../../lib/format.ts";
 import { useFocusFallback } from "../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { DropdownMenu } from "../../ui/popups/dropdown-menu.tsx";
+import { isOpen, stageCommands, type LeadCommands } from "./lead-commands.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+
+const MOST_UNASKED = 20;
+
+/** Many leads at once, or a converted one, are moved only after a question. */
+const needsConfirmation = (leads: readonly Lead[], to: LeadStatus): boolean =>
+  leads.length > MOST_UNASKED || (to !== "converted" && leads.some(({ status }) => status === "converted"));
 
 interface LeadSelectionBarProps {
   leads: readonly Lead[];
-  /** @param the pressed button, at which the next step is asked for */
-  onPlan: (button: Element) => void;
-  onMove: (to: LeadStatus) => void;
-  onDelete: () => void;
+  commands: LeadCommands;
   onClear: () => void;
 }
 
 /** Actions on the selected leads. */
-export function LeadSelectionBar({ leads, onMove, onPlan, onDelete, onClear }: LeadSelectionBarProps) {
+export function LeadSelectionBar({ leads, commands, onClear }: LeadSelectionBarProps) {
   const bar = useFocusFallback<HTMLDivElement>('[data-lead], [role="grid"]');
-  const closedCount = leads.filter(({ status }) => !openStatuses.includes(status)).length;
+  /** The stage to which the leads are moved after a question. */
+  const [askedStage, setAskedStage] = useState<LeadStatus>();
+  const move = (to: LeadStatus) => {
+    commands.move(leads, to);
+    onClear();
+  };
   return (
     <div
       ref={bar}
@@ -40,26 +49,34 @@ export function LeadSelectionBar({ leads, onMove, onPlan, onDelete, onClear }: L
             Move to…
           </Button>
         )}
-        items={leadStatuses.map((status) => ({
-          label: leadWords[status]?.label ?? status,
-          onSelect: () => onMove(status),
+        items={stageCommands.map(({ status, label }) => ({
+          label,
+          onSelect: () => (needsConfirmation(leads, status) ? setAskedStage(status) : move(status)),
         }))}
       />
-      {closedCount === 0 && (
+      {leads.every(isOpen) && (
         <Button
           size={28}
           icon={<CalendarClock className="size-4" />}
-          onClick={({ currentTarget }) => onPlan(currentTarget)}
+          onClick={({ currentTarget }) => commands.plan(leads, currentTarget)}
         >
           Next step…
         </Button>
       )}
-      <Button size={28} icon={<Trash2 className="size-4" />} onClick={onDelete}>
+      <Button size={28} icon={<Trash2 className="size-4" />} onClick={() => commands.remove(leads)}>
         Delete
       </Button>
       <Button size={28} variant="ghost" onClick={onClear}>
         Clear
       </Button>
+      {askedStage && (
+        <MoveDialog
+          leads={leads}
+          to={askedStage}
+          onClose={() => setAskedStage(undefined)}
+          onMove={() => move(askedStage)}
+        />
+      )}
     </div>
   );
 }

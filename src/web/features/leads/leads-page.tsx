@@ -1,30 +1,23 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 
-import type { Lead, LeadStatus } from "../../../contract/lead.ts";
-import { leadQuery, type LeadFilter } from "../../api/leads/leads.ts";
+import type { Lead } from "../../../contract/lead.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { format } from "../../lib/format.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
-import { useSignalValue } from "../../lib/signal-value.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useLeadActions } from "./use-lead-actions.ts";
-import { chooseView, isFiltered, viewOf, writeLeadSearch, type LeadSearch } from "./lead-search.ts";
-import { LeadToolbar } from "./lead-toolbar.tsx";
+import { useLeadKeys, type LeadCommands } from "./lead-commands.ts";
+import { chooseView, isFiltered, viewOf, type LeadSearch } from "./lead-search.ts";
+import { LeadsDesk, sumOf, useDesk, type Desk } from "./leads-desk.tsx";
 import { useLanes, useLeadList } from "./use-lanes.ts";
-import { logAndAsk, useLeadKeys, useLeadPopover } from "./use-lead-keys.ts";
 import { useLeadSelection } from "./use-lead-selection.ts";
 import { LeadsBoard } from "./board/lazy-leads-board.ts";
 
-// The page header and filters are rendered first; drag-and-drop, table and drawer load in parallel with the data.
+// The page header and filters are rendered first; drag-and-drop, table and bar load in parallel with the data.
 const LeadList = lazyPart(async () => (await import("./lead-list.tsx")).LeadList);
 const NoLeads = lazyPart(async () => (await import("./no-leads.tsx")).NoLeads);
-const LeadDrawer = lazyPart(async () => (await import("./lead-drawer.tsx")).LeadDrawer);
 const LeadSelectionBar = lazyPart(async () => (await import("./lead-selection-bar.tsx")).LeadSelectionBar);
-const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog, { takesKeys: true });
-const LeadPopover = lazyPart(async () => (await import("./lead-popover.tsx")).LeadPopover, { takesKeys: true });
 
 const FLASH_MS = 900;
 
@@ -42,111 +35,55 @@ function useFlash() {
 
 /** The pipeline: board and list of the same leads, and one lead in a drawer. */
 export function LeadsPage({ search }: { search: LeadSearch }) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const view = viewOf(search);
   const lanes = useLanes(search, view === "board");
   const list = useLeadList(search, view === "list");
   const industries = useQuery(industriesQuery);
-  const actions = useLeadActions();
-  const canUndo = useSignalValue(actions.undoSteps).length > 0;
-  const popover = useLeadPopover();
   const selection = useLeadSelection();
   const { flashing, flash } = useFlash();
-  usePreload(LeadDrawer, LeadPopover, LeadSelectionBar, MoveDialog);
-
-  const show = (change: Partial<LeadSearch>, replace = false) =>
-    navigate({ to: "/leads", search: writeLeadSearch({ ...search, ...change }), replace, resetScroll: false });
-  const filterBy = (change: Partial<LeadFilter>, typing = false) =>
-    show({ filter: { ...search.filter, ...change } }, typing);
+  usePreload(LeadSelectionBar);
+  const desk = useDesk({
+    page: "/leads",
+    search,
+    leads: view === "list" ? list.leads : lanes.flatMap((lane) => lane.leads),
+    // Rows and the bar of the selection leave the page, so the popover opens in their place.
+    placed: (popover) =>
+      popover.kind === "reason" && view === "list" ? { ...popover, at: placeInList(popover.leads) } : popover,
+  });
   const industryOf = useCallback(
     (lead: Lead) => industries.data?.get(lead.company.industry_id ?? 0)?.name,
     [industries.data],
   );
-  const move = (leads: readonly Lead[], to: LeadStatus) => {
-    const movedLeads = leads.filter(({ status }) => status !== to);
-    flash(leads.map((lead) => lead.id));
-    // Rows and the bar of the selection leave the page, so the popover opens in their place.
-    const place = view === "list" ? placeInList(movedLeads) : undefined;
-    void actions.move(leads, to);
-    if (to === "lost" && movedLeads.length > 0) popover.open({ kind: "reason", leads: movedLeads, at: place });
-  };
-  /** The stage to which many selected leads are moved after a question. */
-  const [askedStage, setAskedStage] = useState<LeadStatus>();
-  const moveSelected = (to: LeadStatus) => {
-    move(selection.leads, to);
-    selection.clear();
-  };
-  const remove = (leads: readonly Lead[]) => {
-    if (leads.some((lead) => lead.id === search.lead)) void show({ lead: undefined });
-    if (leads.some((lead) => selection.has(lead.id))) selection.clear();
-    void actions.remove(leads);
-  };
-
-  /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
-  const movedByKey = useRef<number>(undefined);
-  /** The lead of the row with the keyboard cursor. */
-  const cursor = useRef<number>(undefined);
-  const leads = view === "list" ? list.leads : lanes.flatMap((lane) => lane.leads);
-  const listed = (id: number | undefined) => leads.find((lead) => lead.id === id);
-  /** The lead that a key acts on: the focused one, otherwise the one in the drawer. */
-  const targetLead = (): Lead | undefined => {
-    const { activeElement } = document;
-    const card = activeElement instanceof HTMLElement ? activeElement.dataset["lead"] : undefined;
-    const row = activeElement?.matches('[role="grid"]') ? cursor.current : undefined;
-    const between = activeElement === document.body ? movedByKey.current : undefined;
-    const id = card === undefined ? (row ?? between ?? search.lead) : Number(card);
-    return listed(id) ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
-  };
-  useLeadKeys({
-    targetLead,
-    actions,
-    onMove: (lead, to) => {
-      movedByKey.current = lead.id;
-      move([lead], to);
+  const commands: LeadCommands = {
+    ...desk.commands,
+    move(leads, to) {
+      flash(leads.map((lead) => lead.id));
+      desk.commands.move(leads, to);
     },
-    popover,
-  });
+    remove(leads) {
+      if (leads.some((lead) => selection.has(lead.id))) selection.clear();
+      desk.commands.remove(leads);
+    },
+  };
 
-  const total =
-    view === "list"
-      ? list.total
-      : lanes.every((lane) => lane.total !== undefined)
-        ? lanes.reduce((sum, lane) => sum + (lane.total ?? 0), 0)
-        : undefined;
-  const empty = view === "board" && total === 0;
+  const keys = usePipelineKeys(desk, commands);
+  const total = view === "list" ? list.total : sumOf(lanes.map((lane) => lane.total));
   const nothing = <NoLeads filtered={isFiltered(search.filter)} />;
   return (
-    <div className="flex h-full min-h-0 flex-col" onPointerDownCapture={() => (movedByKey.current = undefined)}>
-      <title>Pipeline · Nordscope</title>
-      <LeadToolbar
+    <div className="contents" onPointerDownCapture={keys.forgetMoved}>
+      <LeadsDesk
+        desk={{ ...desk, commands }}
         title="Pipeline"
         note={total === undefined ? undefined : format.count(total, "lead", "leads")}
-        search={search}
-        canUndo={canUndo}
-        onUndo={actions.undo}
-        onView={(chosen) => void show(chooseView(chosen, search))}
-        onSort={(sort) => void show({ sort })}
-        onFilter={filterBy}
-      />
-      <div className="relative flex min-h-0 flex-1">
+        onView={(chosen) => void desk.show(chooseView(chosen, search))}
+        bar={
+          selection.leads.length > 0 && (
+            <LeadSelectionBar leads={selection.leads} commands={commands} onClear={selection.clear} />
+          )
+        }
+      >
         <div className="flex min-w-0 flex-1 flex-col">
-          {empty ? (
-            nothing
-          ) : view === "board" ? (
-            <LeadsBoard
-              fallback={<BoardSkeleton />}
-              search={search}
-              lanes={lanes}
-              industryOf={industryOf}
-              selection={selection}
-              flashing={flashing}
-              onMove={move}
-              onPlan={(lead) => popover.open({ kind: "step", leads: [lead] })}
-              onLog={(lead, type) => logAndAsk(actions, popover, lead, type)}
-              onDelete={remove}
-            />
-          ) : (
+          {view === "list" ? (
             <LeadList
               fallback={<div className="flex-1" />}
               search={search}
@@ -154,60 +91,60 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
               industryOf={industryOf}
               selection={selection}
               onOpen={(lead) => {
-                cursor.current = lead.id;
-                void show({ lead: lead.id });
+                keys.setCursor(lead);
+                void desk.show({ lead: lead.id });
               }}
-              onCursor={(lead) => (cursor.current = lead.id)}
-              onSort={(sort) => void show({ sort })}
+              onCursor={keys.setCursor}
+              onSort={(sort) => void desk.show({ sort })}
               empty={nothing}
+            />
+          ) : total === 0 ? (
+            nothing
+          ) : (
+            <LeadsBoard
+              fallback={<BoardSkeleton />}
+              search={search}
+              lanes={lanes}
+              industryOf={industryOf}
+              selection={selection}
+              flashing={flashing}
+              commands={commands}
             />
           )}
         </div>
-        {search.lead !== undefined && (
-          <LeadDrawer
-            id={search.lead}
-            listed={listed(search.lead)}
-            onClose={() => void show({ lead: undefined })}
-            actions={actions}
-            onDelete={(lead) => remove([lead])}
-          />
-        )}
-      </div>
-      {selection.leads.length > 0 && (
-        <LeadSelectionBar
-          leads={selection.leads}
-          onPlan={(anchor) => popover.open({ kind: "step", leads: selection.leads, anchor })}
-          onMove={(to) => {
-            if (needsConfirmation(selection.leads, to)) setAskedStage(to);
-            else moveSelected(to);
-          }}
-          onDelete={() => remove(selection.leads)}
-          onClear={selection.clear}
-        />
-      )}
-      {askedStage && (
-        <MoveDialog
-          leads={selection.leads}
-          to={askedStage}
-          onClose={() => setAskedStage(undefined)}
-          onMove={() => {
-            setAskedStage(undefined);
-            moveSelected(askedStage);
-          }}
-        />
-      )}
-      {popover.popover && (
-        <LeadPopover popover={popover.popover} actions={actions} onClose={popover.close} onReopen={popover.open} />
-      )}
+      </LeadsDesk>
     </div>
   );
 }
 
-const MOST_UNASKED = 20;
-
-/** Many leads at once, or a converted one, are moved only after a question. */
-const needsConfirmation = (leads: readonly Lead[], to: LeadStatus): boolean =>
-  leads.length > MOST_UNASKED || (to !== "converted" && leads.some(({ status }) => status === "converted"));
+/** Keys of the pipeline, and the row of the list that they act on. */
+function usePipelineKeys({ leadOf, search, actions }: Desk, commands: LeadCommands) {
+  /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
+  const movedByKey = useRef<number>(undefined);
+  /** The lead of the row with the keyboard cursor. */
+  const cursor = useRef<number>(undefined);
+  useLeadKeys({
+    targetLead() {
+      const { activeElement } = document;
+      const card = activeElement instanceof HTMLElement ? activeElement.dataset["lead"] : undefined;
+      const row = activeElement?.matches('[role="grid"]') ? cursor.current : undefined;
+      const between = activeElement === document.body ? movedByKey.current : undefined;
+      return leadOf(card === undefined ? (row ?? between ?? search.lead) : Number(card));
+    },
+    commands: {
+      ...commands,
+      move(leads, to) {
+        movedByKey.current = leads[0]?.id;
+        commands.move(leads, to);
+      },
+    },
+    undo: actions.undo,
+  });
+  return {
+    setCursor: ({ id }: Lead) => (cursor.current = id),
+    forgetMoved: () => (movedByKey.current = undefined),
+  };
+}
 
 /** The place of a row, or of the bar for several leads. */
 function placeInList(leads: readonly Lead[]): DOMRect | undefined {

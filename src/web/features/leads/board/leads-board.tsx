@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
+import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
 import { leadStatuses } from "../../../api/data/contract-data.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
@@ -8,6 +8,7 @@ import { PHONE, useMediaQuery } from "../../../lib/hooks/use-media-query.ts";
 import { Board } from "./board.tsx";
 import { Lane } from "./lane.tsx";
 import { LeadCard } from "./lead-card.tsx";
+import type { LeadCommands } from "../lead-commands.ts";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { LeadMenu } from "../lead-menu.tsx";
 import type { LaneData } from "../use-lanes.ts";
@@ -20,10 +21,7 @@ interface LeadsBoardProps {
   selection: LeadSelection;
   /** Leads that were just moved to their lane. */
   flashing: ReadonlySet<number>;
-  onMove: (leads: readonly Lead[], to: LeadStatus) => void;
-  onPlan: (lead: Lead) => void;
-  onLog: (lead: Lead, type: ActivityType) => void;
-  onDelete: (leads: readonly Lead[]) => void;
+  commands: LeadCommands;
 }
 
 /** Lanes of closed leads, which can be collapsed; initially collapsed when five lanes of 256 px do not fit. */
@@ -31,7 +29,7 @@ const DONE: readonly LeadStatus[] = ["converted", "lost"];
 const FIVE_LANES = "(width >= 100rem)";
 
 export function LeadsBoard(props: LeadsBoardProps) {
-  const { search, lanes, industryOf, selection, flashing, onMove, onPlan, onLog, onDelete } = props;
+  const { search, lanes, industryOf, selection, flashing, commands } = props;
   const phone = useMediaQuery(PHONE);
   const roomy = useMediaQuery(FIVE_LANES);
   const [collapsed, setCollapsed] = useLocalSetting("leads-collapsed", roomy ? [] : DONE, isStatusList);
@@ -56,15 +54,7 @@ export function LeadsBoard(props: LeadsBoardProps) {
           {...props}
         />
       )}
-      menu={
-        <LeadMenu
-          lead={lead}
-          onMove={(to) => onMove([lead], to)}
-          onPlan={() => onPlan(lead)}
-          onLog={(type) => onLog(lead, type)}
-          onDelete={() => onDelete([lead])}
-        />
-      }
+      menu={<LeadMenu lead={lead} commands={commands} />}
     />
   );
   return (
@@ -72,7 +62,7 @@ export function LeadsBoard(props: LeadsBoardProps) {
       lanes={lanes}
       isCovered={search.lead !== undefined}
       industryOf={industryOf}
-      onMove={(lead, to) => onMove(together(lead), to)}
+      onMove={(lead, to) => commands.move(together(lead), to)}
       renderLane={(lane, draggedId) => (
         <Lane
           key={lane.status}

@@ -17,7 +17,7 @@ import { isFiltered, type LeadSearch } from "../lead-search.ts";
 import { NoLeads } from "../no-leads.tsx";
 import type { LeadsInOrder } from "../use-lanes.ts";
 import { TODAY_GROUPS, type TodayGroup } from "./use-due-lists.ts";
-import { TodayRow, type RowActions } from "./today-row.tsx";
+import { TodayRow, type RowCommands } from "./today-row.tsx";
 
 const QuietNews = lazyPart(async () => (await import("./quiet-news.tsx")).QuietNews);
 const TodayNews = lazyPart(async () => (await import("./today-news.tsx")).TodayNews);
@@ -25,7 +25,7 @@ const TodayNews = lazyPart(async () => (await import("./today-news.tsx")).TodayN
 interface TodayListsProps {
   lists: Readonly<Record<TodayGroup, LeadsInOrder>>;
   search: LeadSearch;
-  actions: RowActions;
+  commands: RowCommands;
 }
 
 /** The sections of Today, or how leads get into them. They appear together, so that none moves when another arrives. */
@@ -62,11 +62,11 @@ interface TodaySectionProps {
   group: TodayGroup;
   list: LeadsInOrder;
   search: LeadSearch;
-  actions: RowActions;
+  commands: RowCommands;
 }
 
 /** One group of leads with its count; hidden until it has a lead, so that it keeps its place when it is done. */
-function TodaySection({ group, list, search, actions }: TodaySectionProps) {
+function TodaySection({ group, list, search, commands }: TodaySectionProps) {
   const { leads, total, state } = list;
   const id = useId();
   const [wasShown, setShown] = useState(false);
@@ -85,7 +85,7 @@ function TodaySection({ group, list, search, actions }: TodaySectionProps) {
       </header>
       <ol>
         {leads.map((lead) => (
-          <TodayRow key={lead.id} lead={lead} search={search} actions={actions} />
+          <TodayRow key={lead.id} lead={lead} search={search} commands={commands} />
         ))}
       </ol>
       {list.hasMore && (

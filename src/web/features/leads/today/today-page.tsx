@@ -1,90 +1,60 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 
-import type { Lead, LeadStatus } from "../../../../contract/lead.ts";
-import { leadQuery, type LeadFilter } from "../../../api/leads/leads.ts";
 import { format } from "../../../lib/format.ts";
-import { lazyPart, usePreload } from "../../../lib/lazy-part.ts";
-import { useSignalValue } from "../../../lib/signal-value.ts";
 import { useShortcuts } from "../../../lib/hooks/use-shortcuts.ts";
-import { useLeadActions } from "../use-lead-actions.ts";
-import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
-import { LeadToolbar } from "../lead-toolbar.tsx";
-import { logAndAsk, useLeadKeys, useLeadPopover } from "../use-lead-keys.ts";
+import { useLeadKeys } from "../lead-commands.ts";
+import type { LeadSearch } from "../lead-search.ts";
+import { LeadsDesk, sumOf, useDesk } from "../leads-desk.tsx";
 import { TodayLists } from "./lazy-today-lists.ts";
 import { BY_DAY, TODAY_GROUPS, useDueLists } from "./use-due-lists.ts";
-import type { RowActions } from "./today-row.tsx";
-
-const LeadDrawer = lazyPart(async () => (await import("../lead-drawer.tsx")).LeadDrawer);
-const LeadPopover = lazyPart(async () => (await import("../lead-popover.tsx")).LeadPopover, { takesKeys: true });
+import type { RowCommands } from "./today-row.tsx";
 
 /** Leads that are due or going cold. Everything is done from their rows: by mouse, keys and touch. */
 export function TodayPage({ search }: { search: LeadSearch }) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
   const lists = useDueLists(search);
-  const actions = useLeadActions();
-  const canUndo = useSignalValue(actions.undoSteps).length > 0;
-  const popover = useLeadPopover();
-  usePreload(LeadDrawer, LeadPopover);
-
-  const show = (change: Partial<LeadSearch>, replace = false) =>
-    navigate({ to: "/today", search: writeLeadSearch({ ...search, ...change }, BY_DAY), replace, resetScroll: false });
-  const filterBy = (change: Partial<LeadFilter>, typing = false) =>
-    show({ filter: { ...search.filter, ...change } }, typing);
-
-  const leads = TODAY_GROUPS.flatMap((group) => lists[group].leads);
-  const listed = (id: number | undefined) => leads.find((lead) => lead.id === id);
-  const targetLead = (): Lead | undefined => {
-    const id = focusedLeadId() ?? search.lead;
-    return listed(id) ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey));
-  };
   /** The row that gets the focus after a change in the popover; a logged call can already remove the row of its lead. */
   const [following, setFollowing] = useState<HTMLElement>();
-  const opening =
-    (open: typeof popover.open): typeof popover.open =>
-    (next) => {
-      const [lead] = next.leads;
+  const desk = useDesk({
+    page: "/today",
+    search,
+    order: BY_DAY,
+    leads: TODAY_GROUPS.flatMap((group) => lists[group].leads),
+    placed(popover) {
+      const [lead] = popover.leads;
       setFollowing(lead && rowAfter(lead.id));
-      open({ anchor: pressedButton(), ...next });
-    };
-  const rowPopover = { ...popover, open: opening(popover.open) };
-  const rowActions: RowActions = {
-    plan: (lead) => rowPopover.open({ kind: "step", leads: [lead] }),
-    finish: (lead) => rowPopover.open({ kind: "done", leads: [lead] }),
-    snooze(lead, step) {
-      rowAfter(lead.id)?.focus();
-      void actions.plan([lead], step);
-    },
-    log: (lead, type) => logAndAsk(actions, rowPopover, lead, type),
-    move(lead, to: LeadStatus) {
-      if (to === "lost" && lead.status !== to) {
-        // The row leaves the page, so the popover opens in its place.
-        rowPopover.open({ kind: "reason", leads: [lead], at: boxOf(lead.id) });
-      }
-      if (to === "lost" || to === "converted") rowAfter(lead.id)?.focus();
-      void actions.move([lead], to);
-    },
-    remove(lead) {
-      if (lead.id === search.lead) void show({ lead: undefined });
-      rowAfter(lead.id)?.focus();
-      void actions.remove([lead]);
-    },
-  };
-  useLeadKeys({ targetLead, actions, onMove: rowActions.move, popover: rowPopover });
-  const bind = (keys: string, label: string, run: (lead: Lead) => void) => ({
-    keys,
-    label,
-    group: "Today",
-    run: () => {
-      const lead = targetLead();
-      if (lead) run(lead);
+      // The row of a lost lead leaves the page, so its popover opens in the row's place.
+      if (popover.kind === "reason") return { ...popover, at: lead && boxOf(lead.id) };
+      return { ...popover, anchor: popover.anchor ?? pressedButton() };
     },
   });
+  const commands: RowCommands = {
+    ...desk.commands,
+    finish: (lead) => desk.open({ kind: "done", leads: [lead] }),
+    snooze(lead, step) {
+      rowAfter(lead.id)?.focus();
+      void desk.actions.plan([lead], step);
+    },
+    move([lead], to) {
+      if (!lead) return;
+      desk.commands.move([lead], to);
+      if (to === "lost" || to === "converted") rowAfter(lead.id)?.focus();
+    },
+    remove([lead]) {
+      if (!lead) return;
+      desk.commands.remove([lead]);
+      rowAfter(lead.id)?.focus();
+    },
+  };
+  useLeadKeys({
+    targetLead: () => desk.leadOf(focusedLeadId() ?? search.lead),
+    commands,
+    undo: desk.actions.undo,
+    ofPage: [
+      { keys: "d", label: "Done, and the next step", group: "Today", run: (lead) => commands.finish(lead) },
+      { keys: "s", label: "Snooze", group: "Today", run: ({ id }) => snoozeButton(id)?.click() },
+    ],
+  });
   useShortcuts([
-    bind("d", "Done, and the next step", (lead) => rowActions.finish(lead)),
-    bind("s", "Snooze", ({ id }) => snoozeButton(id)?.click()),
     { keys: "j", label: "Next line", group: "Today", run: () => moveFocus(1) },
     { keys: "k", label: "Previous line", group: "Today", run: () => moveFocus(-1) },
     { keys: "ArrowDown", run: () => moveFocus(1) },
@@ -93,49 +63,16 @@ export function TodayPage({ search }: { search: LeadSearch }) {
 
   const dueTotal = sumOf([lists.overdue.total, lists.today.total]);
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <title>Today · Nordscope</title>
-      <LeadToolbar
-        title="Today"
-        note={dueTotal === undefined ? undefined : dueTotal === 0 ? "nothing due" : `${format.number(dueTotal)} due`}
-        search={search}
-        canUndo={canUndo}
-        onUndo={actions.undo}
-        onSort={(sort) => void show({ sort })}
-        onFilter={filterBy}
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <div className="min-w-0 flex-1 overflow-y-auto pb-16">
-          <TodayLists fallback={null} lists={lists} search={search} actions={rowActions} />
-        </div>
-        {search.lead !== undefined && (
-          <LeadDrawer
-            id={search.lead}
-            listed={listed(search.lead)}
-            actions={actions}
-            onClose={() => void show({ lead: undefined })}
-            onDelete={rowActions.remove}
-          />
-        )}
+    <LeadsDesk
+      desk={{ ...desk, commands }}
+      title="Today"
+      note={dueTotal === undefined ? undefined : dueTotal === 0 ? "nothing due" : `${format.number(dueTotal)} due`}
+      onPopoverChange={() => following?.focus()}
+    >
+      <div className="min-w-0 flex-1 overflow-y-auto pb-16">
+        <TodayLists fallback={null} lists={lists} search={search} commands={commands} />
       </div>
-      {popover.popover && (
-        <LeadPopover
-          popover={popover.popover}
-          actions={actions}
-          onChange={() => following?.focus()}
-          onClose={popover.close}
-          onReopen={popover.open}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Undefined while one of the numbers is unknown. */
-function sumOf(totals: readonly (number | undefined)[]): number | undefined {
-  return totals.reduce<number | undefined>(
-    (sum, total) => (sum === undefined || total === undefined ? undefined : sum + total),
-    0,
+    </LeadsDesk>
   );
 }
 

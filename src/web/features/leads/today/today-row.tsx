@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, Check, Mail, Phone, PhoneCall } from "lucide-react";
 
-import type { ActivityType, Lead, LeadStatus } from "../../../../contract/lead.ts";
+import type { Lead } from "../../../../contract/lead.ts";
 import type { NextStep } from "../../../api/leads/lead-edits.ts";
 import { leadWords, mailboxText } from "../../../entities/company/company-words.ts";
 import { MarkIcons, OptOutIcon, StandingIcon } from "../../../entities/company/warning-icons.tsx";
@@ -16,6 +16,7 @@ import { quietLinkStyle } from "../../../ui/link-style.ts";
 import { DropdownMenu } from "../../../ui/popups/dropdown-menu.tsx";
 import { tooltip } from "../../../ui/popups/tooltip.ts";
 import { StatusPill } from "../../../ui/badge.tsx";
+import type { LeadCommands } from "../lead-commands.ts";
 import { LeadMenu, SnoozeMenu } from "../lead-menu.tsx";
 import { writeLeadSearch, type LeadSearch } from "../lead-search.ts";
 import { stageSince } from "../stage-age.ts";
@@ -24,24 +25,20 @@ import { BY_DAY } from "./use-due-lists.ts";
 /** Activities that a row logs; a note is written in the drawer. */
 const LOGGED = ["call", "no_answer", "email", "meeting"] as const;
 
-/** Actions of a row. */
-export interface RowActions {
-  plan: (lead: Lead) => void;
+/** Commands of a row. */
+export interface RowCommands extends LeadCommands {
   finish: (lead: Lead) => void;
   snooze: (lead: Lead, step: NextStep) => void;
-  log: (lead: Lead, type: ActivityType) => void;
-  move: (lead: Lead, to: LeadStatus) => void;
-  remove: (lead: Lead) => void;
 }
 
 interface TodayRowProps {
   lead: Lead;
   search: LeadSearch;
-  actions: RowActions;
+  commands: RowCommands;
 }
 
 /** A lead with its next step, last contact and phone number, and the actions for it. */
-export function TodayRow({ lead, search, actions }: TodayRowProps) {
+export function TodayRow({ lead, search, commands }: TodayRowProps) {
   const { company, next_action: action, next_action_on: day, last_contact_at: contact } = lead;
   const name = displayName(company.name);
   const stage = leadWords[lead.status];
@@ -93,11 +90,16 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
           icon={<Mail />}
         />
         {day === null && action === null ? (
-          <IconButton label={`Plan ${name}`} icon={<CalendarClock />} shortcut="N" onClick={() => actions.plan(lead)} />
+          <IconButton
+            label={`Plan ${name}`}
+            icon={<CalendarClock />}
+            shortcut="N"
+            onClick={() => commands.plan([lead])}
+          />
         ) : (
           <>
-            <IconButton label={`Done: ${name}`} icon={<Check />} shortcut="D" onClick={() => actions.finish(lead)} />
-            <SnoozeMenu lead={lead} isCompact onSnooze={(step) => actions.snooze(lead, step)} />
+            <IconButton label={`Done: ${name}`} icon={<Check />} shortcut="D" onClick={() => commands.finish(lead)} />
+            <SnoozeMenu lead={lead} isCompact onSnooze={(step) => commands.snooze(lead, step)} />
           </>
         )}
         <DropdownMenu
@@ -107,16 +109,10 @@ export function TodayRow({ lead, search, actions }: TodayRowProps) {
           items={LOGGED.map((type) => ({
             label: activityWords[type].label,
             ...(type === "call" && { shortcut: "l" }),
-            onSelect: () => actions.log(lead, type),
+            onSelect: () => commands.log(lead, type),
           }))}
         />
-        <LeadMenu
-          lead={lead}
-          onMove={(to) => actions.move(lead, to)}
-          onPlan={() => actions.plan(lead)}
-          onLog={(type) => actions.log(lead, type)}
-          onDelete={() => actions.remove(lead)}
-        />
+        <LeadMenu lead={lead} commands={commands} />
       </span>
     </li>
   );
