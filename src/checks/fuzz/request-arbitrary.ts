@@ -110,7 +110,10 @@ const asHeader = (value: string) => value.replaceAll(/[^\x20-\x7E]/g, "?").trim(
 
 function spoil(operation: Operation): fc.Arbitrary<Spoil> {
   const text = fc.constantFrom(...ODD_TEXTS);
-  const queryNames = operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
+  const namesIn = (place: "path" | "query") =>
+    operation.parameters.filter((one) => one.in === place).map(({ name }) => name);
+  const queryNames = namesIn("query");
+  const pathNames = namesIn("path");
   const someName = queryNames.length > 0 ? fc.constantFrom(...queryNames) : fc.constant("x");
   const choices: fc.Arbitrary<Spoil>[] = [
     fc.tuple(someName, text).map(([name, value]) => (request) => ({
@@ -121,9 +124,14 @@ function spoil(operation: Operation): fc.Arbitrary<Spoil> {
       .constantFrom("unknown", "Limit", "__proto__", "")
       .map((name) => (request) => ({ ...request, query: [...request.query, [name, "1"]] })),
   ];
-  if (operation.path.includes("{")) {
+  if (pathNames.length > 0) {
     const value = text.filter((one) => one !== "" && !one.includes("/"));
-    choices.push(value.map((id) => (request) => ({ ...request, path: { ...request.path, id } })));
+    choices.push(
+      fc.tuple(fc.constantFrom(...pathNames), value).map(([name, odd]) => (request) => ({
+        ...request,
+        path: { ...request.path, [name]: odd },
+      })),
+    );
   }
   if (operation.body) {
     const schema = operation.body.schema["properties"];
