@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { COUNTRY_CODES } from "./company.ts";
 import { facetsOf, filtersOf } from "./fact-schemas.ts";
 import { MONEY } from "./money.ts";
-import { anyCase, date, integer, list, text } from "./wire.ts";
+import { anyCase, date, described as d, integer, list, text } from "./wire.ts";
 
 export const FACETS = [
   "country_code",
@@ -99,6 +99,14 @@ export const filterShape = {
     control: "text",
     group: "purpose",
     parameter: "purpose",
+  }),
+  purpose_languages: field(flag(), {
+    label: "Other languages",
+    description:
+      "Whether `purpose` also finds the words of other languages for a trade that it names: plumber, rørlegger, putkimies; default false, no effect on quoted words",
+    control: "none",
+    group: "purpose",
+    parameter: "purpose_languages",
   }),
   countries: field(list(anyCase(COUNTRY_CODES)), {
     label: "Country",
@@ -274,6 +282,14 @@ export const filterShape = {
   ...filtersOf("sector", field),
   ...filtersOf("registration", field),
 };
+
+/** (+) What `purpose_languages` adds to a search. */
+export const purposeAlso = z.optional(
+  d(
+    z.array(z.string()),
+    "(+) Only with purpose_languages: the words of other languages that are searched besides those of purpose",
+  ),
+);
 
 const searchFilters = z.strictObject(filterShape);
 export type SearchFilters = z.output<typeof searchFilters>;

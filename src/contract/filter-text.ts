@@ -48,8 +48,12 @@ export function readFilters(
     else if (!otherNames.includes(name))
       for (const text of texts) dropped.push({ name, value: text, reason: "unknown" });
   }
-  return { filters, ...(sort !== undefined && { sort }), dropped };
+  return { filters: inAllLanguages(filters), ...(sort !== undefined && { sort }), dropped };
 }
+
+/** A purpose is searched in all languages unless the address says otherwise. */
+const inAllLanguages = (filters: SearchFilters): SearchFilters =>
+  filters.purpose === undefined ? filters : { purpose_languages: true, ...filters };
 
 /** Filters of a query text; what is unknown or invalid is ignored. */
 export const filtersOf = (text: string): SearchFilters => readFilters(parseQuery(text)).filters;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  isPartOf,
-  matchedWords,
-  purposeExcerpt,
-  readPurposeQuery,
-  withoutEnding,
-  wordsLeftOut,
-} from "./purpose-words.ts";
+import { matchedWords, purposeExcerpt, wordsLeftOut } from "./purpose-marks.ts";
+import { isPartOf, readPurposeQuery, withoutEnding } from "./purpose-words.ts";
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -108,6 +102,9 @@ describe("marks", () => {
     ["blaabaer", ["blåbær"]],
     ["bi", ["biler"]],
     ["monterer", ["montering"]],
+    ["bilsalg", ["Salg", "salg", "biler"]],
+    ["blåbærkjøp", ["kjøp", "blåbær"]],
+    ["bilkontor", []],
     ["transport", []],
     ["", []],
   ])("of %s are %j", (filter, words) => expect(marked(purpose, filter)).toEqual(words));

@@ -205,14 +205,8 @@ export function readPurposeQuery(text: string, wordsOf: (text: string) => readon
   return { words, isLastOpen, phrases: filledPhrases };
 }
 
-/** A word of a text that matches a filter, by the positions of its letters. */
-export interface WordMatch {
-  start: number;
-  end: number;
-}
-
 /** Folds a word as the index does: digraphs too, until none is left. */
-function foldedWord(word: string): string {
+export function foldedWord(word: string): string {
   for (let folded = foldWord(withoutInvisible(word)); ;) {
     const shorter = folded.replaceAll(/a[ae]|o[eo]/g, (pair) => pair.charAt(0));
     if (shorter === folded) return folded;
@@ -221,54 +215,9 @@ function foldedWord(word: string): string {
 }
 
 const WORD = new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]|${IN_WORD.source})+`, "giu");
-const wordsIn = (text: string) => [...text.matchAll(WORD)];
-
-/** The words of a purpose that match a filter text, to be marked. Words that match only by their typos are left out. */
-export function matchedWords(purpose: string, filter: string): WordMatch[] {
-  const query = readPurposeQuery(filter, (text) => wordsIn(text).map(([word]) => foldedWord(word)));
-  if (!query) return [];
-  const { words, isLastOpen, phrases } = query;
-  const places = wordsIn(purpose).map(({ 0: word, index }) => ({
-    folded: foldedWord(word),
-    start: index,
-    end: index + word.length,
-  }));
-  const usual = places.filter(({ folded }) => !isCommonWord(folded));
-  const inPhrase = new Set(
-    phrases.flatMap((phrase) =>
-      usual.flatMap((_, start) =>
-        phrase.every((word, i) => usual[start + i]?.folded === word) ? usual.slice(start, start + phrase.length) : [],
-      ),
-    ),
-  );
-  const isWord = (folded: string) =>
-    words.some((word) => isPartOf(withoutEnding(word), folded)) ||
-    (isLastOpen && folded.startsWith(words.at(-1) ?? folded));
-  return usual.filter((place) => inPhrase.has(place) || isWord(place.folded)).map(({ start, end }) => ({ start, end }));
-}
-
-/** The common words of a filter text that are ignored, as typed. */
-export function wordsLeftOut(filter: string): string[] {
-  const query = readPurposeQuery(filter, (text) => wordsIn(text).map(([word]) => foldedWord(word)));
-  const searched = new Set([...(query?.words ?? []), ...(query?.phrases.flat() ?? [])]);
-  const words = wordsIn(filter).map(([word]) => word);
-  return [...new Set(words)].filter((word) => isCommonWord(foldedWord(word)) && !searched.has(foldedWord(word)));
-}
-
-/**
- * A part of a purpose around the first match, at most `length` characters with ellipses at cut ends. The match begins
- * after a quarter of it, or the text ends after three quarters, so that the match is visible where the part is cut.
- */
-export function purposeExcerpt(purpose: string, filter: string, length: number): string {
-  if (purpose.length <= length) return purpose;
-  const firstMatch = matchedWords(purpose, filter)[0]?.start ?? 0;
-  const earliest = Math.max(0, Math.floor(Math.min(firstMatch - length / 4, purpose.length - length * 0.75)));
-  const start = earliest === 0 ? 0 : Math.min(firstMatch, purpose.indexOf(" ", earliest) + 1);
-  const cut = purpose.slice(start, start + length - 2);
-  const isWhole = start + cut.length === purpose.length;
-  const excerpt = isWhole ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), 1));
-  return `${start > 0 ? "…" : ""}${excerpt}${isWhole ? "" : "…"}`;
-}
+export const wordsIn = (text: string) => [...text.matchAll(WORD)];
+/** The folded words of a text. */
+export const foldedWords = (text: string): string[] => wordsIn(text).map(([word]) => foldedWord(word));
 
 /** The words that are not common, or all of them when each is common: "ved" in quotes. */
 function withoutCommon(words: readonly string[]): readonly string[] {
@@ -285,4 +234,32 @@ export function joinedPairs(words: readonly string[]): { place: number; beginnin
     .slice(1)
     .map((word, place) => ({ place, beginning: withoutEnding((words[place] ?? "") + word) }))
     .filter(({ beginning }) => canBePart(beginning));
+}
+
+/** Letters that a form of a word has more than the typed one: kontor, kontorene. */
+const LONGEST_ENDING = 3;
+const SHORTEST_HEAD = 2;
+const LINKS = /(?<=..)[se]$/;
+
+/** The two words of which a typed compound can be: "stillasutleie" is also found in "utleie av stillas". */
+export function splitsOf(compound: string): (readonly [head: string, tail: string])[] {
+  const splits: (readonly [string, string])[] = [];
+  for (let end = SHORTEST_HEAD; end <= compound.length - SHORTEST_PART; end++) {
+    const head = compound.slice(0, end);
+    const tail = compound.slice(end);
+    if (!isPartOf(tail, compound)) continue;
+    // The link of "eiendomsmegling" and "barnehage" is in neither word.
+    for (const word of new Set([head, head.replace(LINKS, "")])) if (!isCommonWord(word)) splits.push([word, tail]);
+  }
+  return splits;
+}
+
+/** Endings of short words, which many longer words begin with: biler of bil, and not bilder. */
+const SHORT_ENDING = /^(?:s|e|n|a|er|en|et|ar|or|ene|ens)?$/;
+
+/** Returns whether a word of a text is a form of a part: "kontorer" of "kontor", and not "kontorlokaler". */
+export function isFormOf(part: string, word: string): boolean {
+  if (part.length <= SHORTEST_HEAD) return word === part;
+  if (!canBePart(part)) return word.startsWith(part) && SHORT_ENDING.test(word.slice(part.length));
+  return word.length <= part.length + LONGEST_ENDING && word.startsWith(withoutEnding(part));
 }

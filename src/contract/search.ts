@@ -7,7 +7,7 @@ import { columnFacts, columnShape, counted, countList, factCounts, parametersOf 
 import { recordOf } from "./facts.ts";
 import { LEAST_PAID_TOTAL } from "./cost.ts";
 import { CSV_DIALECTS, DEFAULT_EXPORT_COLUMNS } from "./csv.ts";
-import { EMPLOYEE_CLASSES, FACETS, filterShape, type SearchFilters } from "./fields.ts";
+import { EMPLOYEE_CLASSES, FACETS, filterShape, purposeAlso, type SearchFilters } from "./fields.ts";
 import { leadMark } from "./lead.ts";
 import { language } from "./metadata.ts";
 import { MONEY, REVENUE_CLASSES } from "./money.ts";
@@ -60,6 +60,9 @@ export const companyListQuery = z.strictObject({
   ),
   q: z.optional(d(queryText(), "Fuzzy search on company name; also a registry number, web address or phone number")),
   purpose: z.optional(d(queryText(), "All these words in the company's description of its business")),
+  purpose_languages: z.optional(
+    d(queryBoolean(), "Whether purpose also finds the words of other languages for a trade, default false"),
+  ),
   ...parametersOf("verification_status"),
   ...parametersOf("website"),
   ...parametersOf("has_contacts"),
@@ -169,7 +172,7 @@ const pageShape = {
 };
 
 export const companyPage = z
-  .object({ data: z.array(company), next_cursor: z.nullable(integer(0)), ...pageShape })
+  .object({ data: z.array(company), next_cursor: z.nullable(integer(0)), ...pageShape, purpose_also: purposeAlso })
   .register(z.globalRegistry, { id: "CompanyPage" });
 
 const ownPhone = d(z.nullable(z.string()), "Number of the company that its register or website publishes, E.164");
@@ -216,7 +219,12 @@ const searchHit = z
 export type SearchHit = z.output<typeof searchHit>;
 
 export const searchPage = z
-  .object({ data: z.array(searchHit), next_cursor: z.nullable(z.string()), ...pageShape })
+  .object({
+    data: z.array(searchHit),
+    next_cursor: z.nullable(z.string()),
+    ...pageShape,
+    purpose_also: purposeAlso,
+  })
   .register(z.globalRegistry, { id: "SearchPage" });
 
 /** Columns of the newest annual accounts. */

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 
 import { CompanyIndex } from "../../server/search/company-index.ts";
 import { IndexBuilder } from "../../server/search/index-builder.ts";
+import { trades } from "../../server/domain/companies/trade-words.ts";
 import { sampleCompany } from "../../server/search/testing/sample-companies.ts";
 import { codeVersion } from "../../server/search/snapshot/index-snapshot.ts";
 import { SnapshotReader, writeSnapshot } from "../../server/search/snapshot/snapshot-file.ts";
@@ -184,15 +185,35 @@ function askPurposes(index: CompanyIndex, company: (random: Random) => ReturnTyp
     const shapes = [text, text, text.slice(0, -2), `"${text}"`, edit(random, text)];
     texts.push(random.pick(shapes));
   }
-  const ask = (purpose: string) =>
-    timed(() => index.page({ filter: { purpose }, sort: "-employee_count", after: null, limit: PAGE, caller: {} }));
+  const ask = (purpose: string, isWidened = false) => {
+    const filter = { purpose, purpose_languages: isWidened };
+    return timed(() => index.page({ filter, sort: "-employee_count", after: null, limit: PAGE, caller: {} }));
+  };
   for (const text of texts.slice(0, 100)) ask(text);
   index.forget();
   const bytes = Object.entries(index.savedParts).reduce(
     (sum, [name, part]) => (name.startsWith("columns.purposes.") ? sum + part.bytes().byteLength : sum),
     0,
   );
-  const rows = [timesRow("purposes with total", texts.map(ask))];
+  // Words for trades, each for the first time, without and with other languages.
+  const words = trades.map((languages) => random.pick([...languages]).filter((text) => !text.startsWith("~"))[0] ?? "");
+  const askTrades = (isWidened: boolean) => {
+    index.forget();
+    return words.map((word) => ask(word, isWidened));
+  };
+  askTrades(true);
+  const rows = [
+    timesRow(
+      "purposes with total",
+      texts.map((text) => ask(text)),
+    ),
+    timesRow("purposes, a trade", askTrades(false)),
+    timesRow("purposes, a trade in all languages", askTrades(true)),
+    timesRow(
+      "the same again",
+      words.map((word) => ask(word, true)),
+    ),
+  ];
   console.log(`purposes take ${Math.round(bytes / 2 ** 20)} MB\n`);
   return rows;
 }

@@ -56,6 +56,7 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean>> = {
   profitable: true,
   postal_code: "8000",
   purpose: "software",
+  purpose_languages: true,
   q: "havlys",
   region: "DK-042",
   registry_id: "99999004",

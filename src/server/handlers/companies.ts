@@ -4,6 +4,7 @@ import type { InputOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { CompanyFilter } from "../../contract/search.ts";
 import { unlockedUntil } from "../../contract/cost.ts";
+import { alsoSearched } from "../domain/companies/trade-words.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import type { Principal } from "../domain/accounts/principal.ts";
 import { notFound } from "../domain/refusal.ts";
@@ -43,7 +44,7 @@ export function companyHandlers(deps: CompanyPageDeps): HandlersOf<CompanyOperat
       const { data, total, next: position } = await fittingPage(companies, limit, ask);
       const next = cursorOf(position);
       return {
-        body: { data, next_cursor: next, has_more: next !== null, limit, total },
+        body: { data, next_cursor: next, has_more: next !== null, limit, total, ...alsoSearched(query) },
         rows: data.length,
         nextCursor: next,
       };

@@ -49,3 +49,24 @@ test("a company is found by its purpose, and its row has the part that matches w
     ]).toEqual([total, total, total, total]);
   }
 });
+
+test("words of other languages are searched where that is asked for, and the answer names them", async () => {
+  const body = { purpose: "heat pumps" };
+  expect(await pageFor(body)).toMatchObject({ total: 0 });
+  expect(await pageFor(body)).not.toHaveProperty("purpose_also");
+  const widened = { ...body, purpose_languages: true };
+  const page = await pageFor({ ...widened, include: ["matched_purpose"] });
+  expect(page).toMatchObject({ total: 1, data: [{ matched_purpose: purpose }] });
+  expect(page.purpose_also).toEqual(expect.arrayContaining(["varmepumpe", "värmepump", "lämpöpumppu"]));
+  const listed = companyPage.parse(
+    await (await ask("/v1/companies?purpose=heat%20pumps&purpose_languages=true")).json(),
+  );
+  const facets = facetsAnswer.parse(await (await post("/v1/search/facets", { ...widened, facets: [] })).json());
+  const exported = parse(await (await post("/v1/export", widened)).text());
+  expect([listed.total, facets.total, exported.length - 1]).toEqual([1, 1, 1]);
+  expect(listed.purpose_also).toEqual(page.purpose_also);
+  expect(await pageFor({ purpose: '"heat pumps"', purpose_languages: true })).toMatchObject({
+    total: 0,
+    purpose_also: [],
+  });
+});

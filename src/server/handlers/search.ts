@@ -1,7 +1,8 @@
 /** Search with all filters, and facet counts. */
 import { countedRows, LEAST_PAID_TOTAL, PAID_FACETS } from "../../contract/cost.ts";
 import { FACETS } from "../../contract/fields.ts";
-import { purposeExcerpt } from "../../contract/purpose-words.ts";
+import { purposeExcerpt } from "../../contract/purpose-marks.ts";
+import { alsoSearched } from "../domain/companies/trade-words.ts";
 import { badRequest } from "../domain/refusal.ts";
 import { filterSummary } from "../domain/accounts/filter-summary.ts";
 import { fingerprint, type Position, readCursor, writeCursor } from "../domain/paging.ts";
@@ -39,6 +40,7 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
       } = context;
       context.describe(filterSummary(withoutEmpty(body)));
       const { limit, include = [] } = body;
+      const also = alsoSearched(body);
       const ask = (rows: number) => findPage(deps, { ...body, limit: rows }, { userId, now });
       const { ids, nameIndexes, total, next, data: companyRows } = await fittingPage(companies, limit, ask);
       const pipeline = include.includes("lead") ? await leads.marksOf(userId, ids) : undefined;
@@ -48,7 +50,9 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
         needsFacts || include.includes("unlocked") ? await unlocks.openCompanies(userId, ids, now) : undefined;
       const facts = needsFacts ? await companies.exportFacts(ids) : undefined;
       const names = include.includes("matched_name") ? await matchedNames(deps, ids, nameIndexes) : undefined;
-      const purposes = include.includes("matched_purpose") ? await matchedPurposes(deps, ids, body.purpose) : undefined;
+      const purposes = include.includes("matched_purpose")
+        ? await matchedPurposes(deps, ids, body.purpose, also.purpose_also)
+        : undefined;
       const accounts = include.includes("accounts") ? await annualAccounts.latest(ids) : undefined;
       const data: SearchHit[] =
         pipeline || marked || open || names || purposes || accounts
@@ -65,7 +69,14 @@ export function searchHandlers(deps: SearchDeps): HandlersOf<"searchCompanies" |
             }))
           : companyRows;
       return {
-        body: { data, next_cursor: next, has_more: next !== null, limit, total },
+        body: {
+          data,
+          next_cursor: next,
+          has_more: next !== null,
+          limit,
+          total,
+          ...also,
+        },
         rows: data.length,
       };
     },
@@ -125,10 +136,13 @@ async function matchedPurposes(
   { companies }: SearchDeps,
   ids: readonly number[],
   filter: string | undefined,
+  also: readonly string[] = [],
 ): Promise<Map<number, string>> {
   if (!filter) return new Map();
   const purposes = await companies.purposes(ids);
-  return new Map([...purposes].map(([id, purpose]) => [id, purposeExcerpt(purpose, filter, EXCERPT)]));
+  return new Map(
+    [...purposes].map(([id, purpose]) => [id, purposeExcerpt(purpose, [...also, filter].join(" "), EXCERPT)]),
+  );
 }
 
 /** One page of ids for a search body. The export uses the same function, so that both accept each other's cursors. */

@@ -5,6 +5,8 @@ interface ChipProps {
   label?: string;
   /** The value: "Norway". */
   value: string;
+  /** The full value, where it is cut. */
+  hint?: string | undefined;
   /** Label of the remove button; default "Remove Country Norway". */
   removeLabel?: string;
   onRemove: () => void;
@@ -14,10 +16,10 @@ interface ChipProps {
  * An active filter that can be removed. On a phone a long value is shortened so that the cross stays visible next to
  * "Clear all".
  */
-export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
+export function Chip({ label, value, hint, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-7 max-w-[min(18rem,calc(100vw-11rem))] items-center sm:max-w-md rounded-6 border border-line bg-subtle pl-2 text-12 touch:min-h-11">
-      <span className="truncate">
+      <span className="truncate" title={hint}>
         {label !== undefined && <span className="text-ink-3">{label} </span>}
         {value}
       </span>

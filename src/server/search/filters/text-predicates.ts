@@ -162,9 +162,10 @@ export function websitePredicate(table: Table, { website_query: text = "" }: Com
   return { key: `website_query=${text}`, facet: null, test: websites.partTest(text), rows, isScan: true };
 }
 
-export function purposePredicate({ purposeSearch, rows: count }: Table, { purpose: text = "" }: CompanyFilter): Found {
+export function purposePredicate({ purposeSearch, rows: count }: Table, filter: CompanyFilter): Found {
+  const { purpose: text = "", purpose_languages: isWidened = false } = filter;
   if (text === "") return null;
-  const rows = () => purposeSearch.rows(text, count);
+  const rows = () => purposeSearch.rows(text, isWidened, count);
   const test = (row: number) => {
     const set = rows();
     return isList(set) ? set.includes(row) : hasBit(set, row);

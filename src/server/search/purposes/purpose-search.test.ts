@@ -15,8 +15,9 @@ const texts: readonly (string | null)[] = [
 ];
 const records = () => texts.map((purpose, place) => company(place + 1, { purpose }));
 
-function idsOf(index: CompanyIndex, purpose: string): number[] {
-  return index.page({ filter: { purpose }, sort: "id", after: null, limit: 50, caller: {} }).ids;
+function idsOf(index: CompanyIndex, purpose: string, isWidened = false): number[] {
+  const filter = { purpose, purpose_languages: isWidened };
+  return index.page({ filter, sort: "id", after: null, limit: 50, caller: {} }).ids;
 }
 
 test.each([
@@ -71,6 +72,57 @@ test("e-handel is one word with and without its hyphen, and no part of another",
   expect(idsOf(index, "e-handel")).toEqual([1, 2]);
   expect(idsOf(index, "handel")).toEqual([1, 2, 3]);
   expect(idsOf(index, "epost")).toEqual([3]);
+});
+
+test("the words of other languages for a trade are found where that is asked for", () => {
+  const index = indexOf([
+    company(1, { purpose: "Montering av luftvarmepumper" }),
+    company(2, { country_code: "SE", purpose: "Värmepumpar i Skåne" }),
+    company(3, { country_code: "FI", purpose: "Lämpöpumppujen myynti" }),
+    company(4, { purpose: "Sale of heat pumps in Oslo" }),
+    company(5, { purpose: "Biler, varmepumpeservice i Oslo" }),
+    company(6, { purpose: "Rørleggerarbeid" }),
+    company(7, { country_code: "SE", purpose: "Rörmokare och VVS" }),
+    company(8, { country_code: "FI", purpose: "Putkimiehen työt, Oslo" }),
+  ]);
+  const pumps = [1, 2, 3, 4, 5];
+  for (const word of ["heat pump", "heat pumps", "Värmepumpar", "varmepumpe", "lämpöpumppu"])
+    expect(idsOf(index, word, true)).toEqual(pumps);
+  expect(idsOf(index, "lämpöpumppu")).toEqual([3]);
+  expect(idsOf(index, '"lämpöpumppu"', true)).toEqual([]);
+  expect(idsOf(index, '"heat pumps"', true)).toEqual([4]);
+  expect(idsOf(index, "plumbers", true)).toEqual([6, 7]);
+  expect(idsOf(index, "plumbers")).toEqual([]);
+  expect(idsOf(index, "heat pump oslo", true)).toEqual([4, 5]);
+  // Parts of words mean no trade.
+  expect(idsOf(index, "varme", true)).toEqual([1, 2, 5]);
+  expect(idsOf(index, "varmepumpeservice", true)).toEqual([5]);
+});
+
+test("a compound is found where its words are separate, and separate words where they are a compound", () => {
+  const index = indexOf([
+    company(1, { purpose: "Renhold av kontorer" }),
+    company(2, { purpose: "Utleie av stillas" }),
+    company(3, { purpose: "Bil verksted" }),
+    company(4, { country_code: "SE", purpose: "El-installation" }),
+    company(5, { country_code: "SE", purpose: "Elinstallationer" }),
+    company(6, { purpose: "Megling av eiendom, varmepumper" }),
+    company(7, { purpose: "Utleie av kontorlokaler, renhold" }),
+    company(8, { purpose: "Port for sport, tran til sport" }),
+    company(9, { purpose: "Bygging av båter og bilder" }),
+  ]);
+  expect(idsOf(index, "kontorrenhold")).toEqual([1]);
+  expect(idsOf(index, "stillasutleie")).toEqual([2]);
+  expect(idsOf(index, "bilverksted")).toEqual([3]);
+  expect(idsOf(index, "elinstallation")).toEqual([4, 5]);
+  expect(idsOf(index, "el installation")).toEqual([4, 5]);
+  expect(idsOf(index, "eiendomsmegling")).toEqual([6]);
+  expect(idsOf(index, "båtbygging")).toEqual([9]);
+  expect(idsOf(index, "bilbygging")).toEqual([]);
+  expect(idsOf(index, "varme pumpe")).toEqual([6]);
+  expect(idsOf(index, "stillasutleie oslo")).toEqual([]);
+  expect(idsOf(index, '"stillasutleie"')).toEqual([]);
+  expect(idsOf(index, "transport")).toEqual([]);
 });
 
 test("one letter many times finds nothing, joined or apart", () => {

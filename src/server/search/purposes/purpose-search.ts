@@ -2,18 +2,40 @@
 import {
   canBeAccident,
   canBePart,
+  isFormOf,
   isPartOf,
   joinedPairs,
   type PurposeQuery,
   readPurposeQuery,
+  splitsOf,
   withoutEnding,
 } from "../../../contract/purpose-words.ts";
-import { type Bits, countBits, emptyBits, LIST_SHARE, type RowSet, rowsOf, union } from "../columns/bitset.ts";
+import {
+  type Bits,
+  countBits,
+  emptyBits,
+  intersect,
+  LIST_SHARE,
+  type RowSet,
+  rowsOf,
+  union,
+} from "../columns/bitset.ts";
+import { wideningsOf } from "../../domain/companies/trade-words.ts";
 import { WordSearch } from "../names/query/word-search.ts";
 import type { PurposeColumns } from "./purpose-columns.ts";
 import { wordsOfPurpose } from "./purpose-text.ts";
 
 type Words = readonly number[];
+
+/** By part of a word: the dictionary words that contain it, among those before `dictionarySize`. */
+type FoundParts = Map<string, { words: number[]; dictionarySize: number }>;
+
+/** Words that match in the place of typed ones: a word of each set. */
+interface Substitute {
+  place: number;
+  length: number;
+  sets: readonly Words[];
+}
 
 const CACHED_ANSWERS = 16;
 const CACHED_PARTS = 64;
@@ -26,8 +48,9 @@ export class PurposeSearch {
   readonly #columns: PurposeColumns;
   readonly #words: WordSearch;
   readonly #answers = new Map<string, RowSet>();
-  /** By part of a word: the dictionary words that contain it, among those before `dictionarySize`. */
-  readonly #containing = new Map<string, { words: number[]; dictionarySize: number }>();
+  readonly #containing: FoundParts = new Map();
+  /** The same for the words of the table of trades, which are few and always kept. */
+  readonly #containingTrades: FoundParts = new Map();
   #version = 0;
 
   constructor(columns: PurposeColumns) {
@@ -38,53 +61,100 @@ export class PurposeSearch {
   forget(): void {
     this.#answers.clear();
     this.#containing.clear();
+    this.#containingTrades.clear();
   }
 
-  /** Rows whose purpose matches the text, ceased companies included. Must not be modified. @param rows number of rows */
-  rows(text: string, rows: number): RowSet {
+  /**
+   * Rows whose purpose matches the text, ceased companies included. Must not be modified.
+   * @param isWidened also by the other words for a trade that the text names
+   * @param rows number of rows
+   */
+  rows(text: string, isWidened: boolean, rows: number): RowSet {
     if (this.#version !== this.#columns.version) {
       this.#answers.clear();
       this.#version = this.#columns.version;
     }
-    const cached = this.#answers.get(text);
+    const key = `${isWidened} ${text}`;
+    const cached = this.#answers.get(key);
     if (cached) return cached;
     const query = readPurposeQuery(text, wordsOfPurpose);
-    const answer = query ? this.#answer(query, rows) : NOTHING;
+    const answer = query ? this.#answer(query, isWidened, rows) : NOTHING;
     for (const oldest of this.#answers.size >= CACHED_ANSWERS ? this.#answers.keys().take(1) : [])
       this.#answers.delete(oldest);
-    this.#answers.set(text, answer);
+    this.#answers.set(key, answer);
     return answer;
   }
 
-  #answer(query: PurposeQuery, rows: number): RowSet {
+  #answer(query: PurposeQuery, isWidened: boolean, rows: number): RowSet {
     const { words, isLastOpen } = query;
     const sets = words.map((word, index) => this.#spelled(word, isLastOpen && index === words.length - 1));
-    const answer = this.#bitsWith(sets, query, rows);
-    for (const { place, beginning } of joinedPairs(words)) {
-      const joined = this.#wordsBeginning(beginning);
-      if (joined.length > 0) union(answer, this.#bitsWith(sets.toSpliced(place, 2, joined), query, rows));
-    }
+    const substitutes = [...this.#rewritten(words), ...(isWidened ? this.#widened(words) : [])];
+    const answer = this.#bitsWith(sets, substitutes, query, rows);
     const count = countBits(answer);
     if (count > 0) return asSet(answer, count, rows);
-    const forgiven = this.#bitsWith(
-      sets.map((set, index) => [...new Set([...set, ...this.#misspelled(words[index] ?? "")])]),
-      query,
-      rows,
-    );
+    const forgivenSets = sets.map((set, index) => [...new Set([...set, ...this.#misspelled(words[index] ?? "")])]);
+    const forgiven = this.#bitsWith(forgivenSets, substitutes, query, rows);
     return asSet(forgiven, countBits(forgiven), rows);
   }
 
-  #bitsWith(sets: readonly Words[], { phrases }: PurposeQuery, rows: number): Bits {
+  /** Two words joined, and a compound in two words. */
+  #rewritten(words: readonly string[]): Substitute[] {
+    const joined = joinedPairs(words).map(({ place, beginning }) => ({
+      place,
+      length: 2,
+      sets: [this.#wordsBeginning(beginning)],
+    }));
+    const splits = words.flatMap((word, place) =>
+      splitsOf(word).map((parts) => ({ place, length: 1, sets: parts.map((part) => this.#formsOf(part)) })),
+    );
+    return [...joined, ...splits];
+  }
+
+  /** Other words for the trades that the words name. */
+  #widened(words: readonly string[]): Substitute[] {
+    return wideningsOf(words).flatMap(({ place, length, also }) => {
+      const setsOf = also.map((other) => other.words.map((word) => this.#spelled(word, false, this.#containingTrades)));
+      const single = setsOf.flatMap((sets) => (sets.length === 1 ? sets.flat() : []));
+      const several = setsOf.filter((sets) => sets.length > 1);
+      return [[[...new Set(single)]], ...several].map((sets) => ({ place, length, sets }));
+    });
+  }
+
+  /** Rows that have each word or a substitute in its place, and each phrase. */
+  #bitsWith(sets: readonly Words[], substitutes: readonly Substitute[], { phrases }: PurposeQuery, rows: number): Bits {
     const { dictionary } = this.#columns;
     const phraseWords = phrases.map((phrase) => phrase.map((word) => dictionary.find(word)));
-    if (sets.some(({ length }) => length === 0) || phraseWords.flat().includes(0)) return emptyBits(rows);
-    return this.#columns.rowsWith(sets, phraseWords, rows);
+    if (phraseWords.flat().includes(0)) return emptyBits(rows);
+    /** By place: the rows that have the words from there on. */
+    const following = new Map<number, Bits>();
+    if (phrases.length > 0) following.set(sets.length, this.#columns.rowsWith([], phraseWords, rows));
+    for (const [place, set] of [...sets.entries()].toReversed()) {
+      const ways = [{ length: 1, sets: [set] }, ...substitutes.filter((one) => one.place === place)];
+      let matches: Bits | null = null;
+      for (const way of ways) {
+        if (way.sets.some(({ length }) => length === 0)) continue;
+        const bits = this.#columns.rowsWith(way.sets, [], rows);
+        const next = following.get(place + way.length);
+        if (next) intersect(bits, next);
+        if (matches) union(matches, bits);
+        else matches = bits;
+      }
+      following.set(place, matches ?? emptyBits(rows));
+    }
+    return following.get(0) ?? emptyBits(rows);
+  }
+
+  /** Dictionary words that are forms of a part of a compound. */
+  #formsOf(part: string): Words {
+    const { dictionary } = this.#columns;
+    if (part.length === 2) return this.#spelled(part, false);
+    return this.#wordsBeginning(withoutEnding(part)).filter((word) => isFormOf(part, dictionary.textOf(word)));
   }
 
   /** Dictionary words that contain the word without its ending, equal it, or begin with it when it is open. */
-  #spelled(word: string, isOpen: boolean): Words {
+  #spelled(word: string, isOpen: boolean, cache = this.#containing): Words {
     const { dictionary } = this.#columns;
-    if (canBePart(word)) return this.#wordsContaining(withoutEnding(word));
+    if (canBePart(word)) return this.#wordsContaining(withoutEnding(word), cache);
     const exact = dictionary.find(word);
     if (!isOpen) return exact > 0 ? [exact] : [];
     return this.#wordsBeginning(word);
@@ -101,9 +171,9 @@ export class PurposeSearch {
   }
 
   /** Searches the letters of all words at once with the engine's own substring search. */
-  #wordsContaining(part: string): readonly number[] {
+  #wordsContaining(part: string, cache: FoundParts): Words {
     const { dictionary } = this.#columns;
-    const cached = this.#containing.get(part);
+    const cached = cache.get(part);
     const words = cached?.words ?? [];
     const starts = dictionary.starts.data;
     const letters = Buffer.from(dictionary.units.data.buffer, 0, dictionary.units.length * 2);
@@ -118,8 +188,8 @@ export class PurposeSearch {
       if (isIn && ((!needsWord && index !== 1) || isPartOf(part, dictionary.textOf(word)))) words.push(word);
       word++;
     }
-    if (this.#containing.size >= CACHED_PARTS) this.#containing.clear();
-    this.#containing.set(part, { words, dictionarySize: dictionary.size });
+    if (cache === this.#containing && cache.size >= CACHED_PARTS) cache.clear();
+    cache.set(part, { words, dictionarySize: dictionary.size });
     return words;
   }
 

@@ -15,7 +15,7 @@ import { compareText, sameForm, sameTech, withoutSeparators } from "../normalise
 
 type Test = (record: SearchRecord) => boolean;
 type FactFilter = (typeof filterNames)[FilteredFact];
-type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose" | FactFilter>;
+type FilterKey = Exclude<keyof CompanyFilter, "query" | "purpose" | "purpose_languages" | FactFilter>;
 
 /** The facet of each filter. Counting that facet ignores the filter. */
 const FACET_OF: Partial<Record<FilterKey, FacetName>> = {

@@ -1,13 +1,16 @@
 /** The filter `purpose` as a plain test of all companies. */
 import {
   isCommonWord,
+  isFormOf,
   isPartOf,
   joinedPairs,
   readPurposeQuery,
+  splitsOf,
   withoutEnding,
   withoutInvisible,
 } from "../../../contract/purpose-words.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
+import { wideningsOf } from "../../domain/companies/trade-words.ts";
 import { fold } from "../../domain/fold.ts";
 import { wordTypos } from "../names/query/typos.ts";
 
@@ -31,33 +34,50 @@ function wordsOfRecord(record: SearchRecord): readonly string[] {
 }
 
 /** Companies whose purpose matches the text, ceased ones included. */
-export function recordsWithPurpose(records: readonly SearchRecord[], text: string): ReadonlySet<SearchRecord> {
+export function recordsWithPurpose(
+  records: readonly SearchRecord[],
+  text: string,
+  isWidened: boolean,
+): ReadonlySet<SearchRecord> {
   const query = readPurposeQuery(text, wordsOf);
   if (!query) return new Set();
-  const hasWord = (words: readonly string[], typed: string, index: number, forgives: boolean) => {
-    const isOpen = query.isLastOpen && index === query.words.length - 1;
+  const typed = query.words;
+  const pairs = joinedPairs(typed);
+  const widenings = isWidened ? wideningsOf(typed) : [];
+  const hasPart = (words: readonly string[], part: string) => words.some((word) => isPartOf(withoutEnding(part), word));
+  const hasWord = (words: readonly string[], index: number, forgives: boolean) => {
+    const letters = typed[index] ?? "";
+    const isOpen = query.isLastOpen && index === typed.length - 1;
     return words.some(
       (word) =>
-        isPartOf(withoutEnding(typed), word) ||
-        (isOpen && word.startsWith(typed) && (typed.length < 4 || isPartOf(typed, word))) ||
-        (forgives && typosOf(typed, word)),
+        isPartOf(withoutEnding(letters), word) ||
+        (isOpen && word.startsWith(letters) && (letters.length < 4 || isPartOf(letters, word))) ||
+        (forgives && typosOf(letters, word)),
+    );
+  };
+  /** Returns true when a text has the typed words from a place on, each in one of its spellings. */
+  const matchesFrom = (words: readonly string[], index: number, forgives: boolean): boolean => {
+    if (index >= typed.length) return true;
+    const goesOn = (length: number) => matchesFrom(words, index + length, forgives);
+    const isJoined = pairs.some(
+      ({ place, beginning }) => place === index && words.some((word) => word.startsWith(beginning)),
+    );
+    const isSplit = splitsOf(typed[index] ?? "").some((parts) =>
+      parts.every((part) => words.some((word) => isFormOf(part, word))),
+    );
+    const isMeant = ({ place, also }: (typeof widenings)[number]) =>
+      place === index && also.some((other) => other.words.every((part) => hasPart(words, part)));
+    return (
+      ((hasWord(words, index, forgives) || isSplit) && goesOn(1)) ||
+      (isJoined && goesOn(2)) ||
+      widenings.some((widening) => isMeant(widening) && goesOn(widening.length))
     );
   };
   const matching = (forgives: boolean) =>
     records.filter((record) => {
       const words = wordsOfRecord(record);
       const line = ` ${words.join(" ")} `;
-      const matches = (skipped: number) =>
-        query.words.every(
-          (word, index) => index === skipped || index === skipped + 1 || hasWord(words, word, index, forgives),
-        );
-      const isJoined = joinedPairs(query.words).some(
-        ({ place, beginning }) => matches(place) && words.some((word) => word.startsWith(beginning)),
-      );
-      return (
-        (matches(-2) || (!forgives && isJoined)) &&
-        query.phrases.every((phrase) => line.includes(` ${phrase.join(" ")} `))
-      );
+      return query.phrases.every((phrase) => line.includes(` ${phrase.join(" ")} `)) && matchesFrom(words, 0, forgives);
     });
   const strict = matching(false);
   return new Set(strict.length > 0 ? strict : matching(true));

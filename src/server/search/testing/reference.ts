@@ -79,7 +79,7 @@ export class ReferenceSearch {
   /** Caches the result of the last text, because pages and facets of one query need it repeatedly. */
   #previous: (Answer & { question: TextQuestion; among: readonly Entry[] }) | null = null;
 
-  #previousPurpose: { text: string; records: ReadonlySet<SearchRecord> } | null = null;
+  #previousPurpose: { key: string; records: ReadonlySet<SearchRecord> } | null = null;
 
   constructor(records: readonly SearchRecord[]) {
     this.#entries = records.map((record) => new Entry(record)).sort((a, b) => a.record.id - b.record.id);
@@ -170,7 +170,7 @@ export class ReferenceSearch {
     without?: FacetName,
   ): FoundRow[] {
     const passes = recordTest(filter, caller, without);
-    const described = filter.purpose ? this.#withPurpose(filter.purpose) : null;
+    const described = filter.purpose ? this.#withPurpose(filter.purpose, filter.purpose_languages === true) : null;
     const test = (record: SearchRecord) => passes(record) && (!described || described.has(record));
     const among = namesCeased(filter) ? this.#entries : this.#listed;
     if (!filter.query)
@@ -179,14 +179,16 @@ export class ReferenceSearch {
     return question ? this.#answer(question, among).rows.filter(({ record }) => test(record)) : [];
   }
 
-  #withPurpose(text: string): ReadonlySet<SearchRecord> {
+  #withPurpose(text: string, isWidened: boolean): ReadonlySet<SearchRecord> {
     const previous = this.#previousPurpose;
-    if (previous?.text === text) return previous.records;
+    const key = `${isWidened} ${text}`;
+    if (previous?.key === key) return previous.records;
     const records = recordsWithPurpose(
       this.#entries.map(({ record }) => record),
       text,
+      isWidened,
     );
-    this.#previousPurpose = { text, records };
+    this.#previousPurpose = { key, records };
     return records;
   }
 

@@ -62,6 +62,7 @@ const MAKERS: Makers = {
   marks: (random) => some(random, MARKS),
   without_marks: (random) => some(random, MARKS),
   purpose: (random, { purpose }) => purposeText(random, purpose ?? "varmepumper og bilverksted"),
+  purpose_languages: (random) => random.chance(0.7),
 };
 /** A value for the filter of a fact: any yes or no, some of a closed list, usually the own one of another. */
 function factMaker(name: FilteredFact): (random: Random, record: SearchRecord) => unknown {
@@ -78,6 +79,7 @@ const FILTERS = [...Object.entries(MAKERS), ...FACTS];
 /** One to three words of a text, or parts of them, with typos, in quotes, without accents, or with the last one cut. */
 function purposeText(random: Random, text: string): string {
   if (random.chance(0.05)) return random.pick([...NOTHING, "og", "i", '"', '""', "og av med", "x", '"og"', "p", "for"]);
+  if (random.chance(0.15)) return random.pick(TRADE_TEXTS);
   const words = text.split(" ");
   const start = random.below(words.length);
   const chosenWords = words.slice(start, start + 1 + random.below(3));
@@ -90,6 +92,27 @@ function purposeText(random: Random, text: string): string {
   if (random.chance(0.1)) return `${random.pick(words)} "${written}`;
   return (random.chance(0.3) ? written.slice(0, -1 - random.below(5)) : written).slice(0, 200);
 }
+
+/** Words of trades that are widened, split or joined. */
+const TRADE_TEXTS = [
+  "heat pumps",
+  "värmepump salg",
+  "varmepumpe montering",
+  "lämpöpumppu asennus",
+  '"heat pump"',
+  "heat pump bilverksted",
+  "car repair",
+  "autokorjaamo",
+  "rengjøring",
+  "bilverksted",
+  "båtbutikk",
+  "husarbeid",
+  "nettsystemer",
+  "elinstallasjon",
+  "solcelle varmepumpe",
+  "bil verksted varme pumpe",
+  "heat pmp",
+] as const;
 
 /** Texts that are empty after normalisation and match nothing. */
 const NOTHING = ["\u0301", " ", "---", "\u2013 \u0308"] as const;

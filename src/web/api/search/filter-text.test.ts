@@ -47,6 +47,7 @@ const ownValues: { [Name in Exclude<FilterName, FactFilter>]: fc.Arbitrary<NonNu
   marks: texts,
   without_marks: texts,
   purpose: text,
+  purpose_languages: fc.boolean(),
   min_revenue: integer,
   max_revenue: integer,
   min_gross_profit: integer,
@@ -69,10 +70,13 @@ const values = {
     factNames.filter(isFiltered).map((name) => [filterNames[name], factValue(name)]),
   ),
 };
-const query = fc.record(
-  { filters: fc.record(values, { requiredKeys: [] }), sort: fc.constantFrom(...SORT_ORDERS) },
-  { requiredKeys: ["filters"] },
-);
+/** A purpose is always searched with or without other languages, and nothing else is. */
+const filters = fc
+  .record(values, { requiredKeys: [] })
+  .map(({ purpose_languages: isOn = true, ...others }) =>
+    others.purpose === undefined ? others : { ...others, purpose_languages: isOn },
+  );
+const query = fc.record({ filters, sort: fc.constantFrom(...SORT_ORDERS) }, { requiredKeys: ["filters"] });
 
 const inAnyOrder = (filters: object) =>
   new Map(
@@ -98,6 +102,14 @@ describe("filters as query text", () => {
     expect(queryText({ filters: {}, sort: "-employee_count" })).toBe("");
     expect(queryText({ filters: { query: "berg" }, sort: "relevance" })).toBe("query=berg");
     expect(queryText({ filters: { query: "berg" }, sort: "-employee_count" })).toBe("query=berg&sort=-employee_count");
+  });
+
+  test("search a purpose in other languages unless they say that it is not", () => {
+    expect(readQueryText("purpose=varmepumpe").filters).toEqual({ purpose: "varmepumpe", purpose_languages: true });
+    expect(queryText({ filters: { purpose: "varmepumpe", purpose_languages: true } })).toBe("purpose=varmepumpe");
+    const switchedOff = { purpose: "varmepumpe", purpose_languages: false };
+    expect(readQueryText(queryText({ filters: switchedOff })).filters).toEqual(switchedOff);
+    expect(queryText({ filters: { purpose: "", purpose_languages: false } })).toBe("");
   });
 
   test("have one text for one query", () => {

@@ -24,6 +24,8 @@ export function writeFilters({ filters, sort }: CompanyQuery): QueryRecord {
   for (const { name, form } of fieldTable) {
     const value = filters[name];
     if (value === undefined || value === "") continue;
+    // Other languages are searched as well unless the address says that they are not.
+    if (name === "purpose_languages" && (value === true || !filters.purpose)) continue;
     if (!Array.isArray(value)) record[name] = String(value);
     else if (value.length > 0) {
       const unique = [...new Set<string | number>(value)];

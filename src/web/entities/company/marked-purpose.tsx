@@ -1,4 +1,4 @@
-import { matchedWords } from "../../../contract/purpose-words.ts";
+import { matchedWords } from "../../../contract/purpose-marks.ts";
 
 interface MarkedPurposeProps {
   purpose: string;

@@ -110,7 +110,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
               {orderWords[orderOf(query)]}
             </span>
           </p>
-          <FilterChips explorer={explorer} fallback={null} />
+          <FilterChips explorer={explorer} also={results.also} fallback={null} />
         </div>
         {dialog === "export" && (
           <ExportDialog

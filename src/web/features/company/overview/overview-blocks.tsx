@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
+import { markedTextOf } from "../../../api/search/search.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";
@@ -66,15 +68,16 @@ const FOLDED_CHARACTERS = 240;
 function PurposeBlock({ company: { country_code: country, purpose, sources } }: { company: CompanyDetail }) {
   const [isOpen, setOpen] = useState(false);
   const list = useLocation({ select: ({ state }) => state.list });
+  const client = useQueryClient();
   if (purpose === null) return null;
   // Words are marked that were searched in the list from which the page was opened.
-  const { filters } = readQueryText(list?.split("?")[1] ?? "");
+  const filter = markedTextOf(client, readQueryText(list?.split("?")[1] ?? ""));
   const isLong = purpose.length > FOLDED_CHARACTERS;
   const source = sources.find(({ fields }) => fields.includes("purpose"));
   return (
     <Block title="What it does">
       <p className={`text-13 wrap-anywhere text-ink ${isLong && !isOpen ? "line-clamp-3" : ""}`}>
-        <MarkedPurpose purpose={purpose} filter={filters.purpose} />
+        <MarkedPurpose purpose={purpose} filter={filter} />
       </p>
       <div className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
         {isLong && (

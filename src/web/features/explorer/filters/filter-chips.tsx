@@ -13,17 +13,21 @@ import { chipsOf, type FilterChip } from "./filter-words.ts";
 import type { Explorer } from "../use-explorer.ts";
 
 /** The active filters above the table, each with a remove button. */
-export function FilterChips({ explorer }: { explorer: Explorer }) {
+export function FilterChips({ explorer, also }: { explorer: Explorer; also: readonly string[] }) {
   const { filters, refilter } = explorer;
   const { data: industries } = useQuery({ ...industriesQuery, enabled: filters.industries !== undefined });
   const { data: regions } = useQuery({ ...regionsQuery, enabled: filters.regions !== undefined });
   const views = useQuery({ ...viewsQuery, enabled: filters.ids !== undefined && explorer.view !== undefined }).data;
   const view = views?.data.find(({ id }) => id === explorer.view);
-  const chips = chipsOf(filters, (_, value) => {
-    if (typeof value === "string") return regions?.get(value)?.name ?? value;
-    const industry = industries?.get(value);
-    return industry ? `${industry.code} ${industry.name}` : String(value);
-  });
+  const chips = chipsOf(
+    filters,
+    (_, value) => {
+      if (typeof value === "string") return regions?.get(value)?.name ?? value;
+      const industry = industries?.get(value);
+      return industry ? `${industry.code} ${industry.name}` : String(value);
+    },
+    also,
+  );
   const shownChips = chips.map((chip) =>
     chip.key === "ids" && view ? { ...chip, ...newsWords(view, explorer) } : chip,
   );
@@ -59,6 +63,7 @@ function ChipsBar({ chips, refilter }: ChipsBarProps) {
             <Chip
               {...(chip.label !== "" && { label: chip.label })}
               value={chip.value}
+              hint={chip.hint}
               onRemove={() => remove(at, chip)}
             />
           </li>

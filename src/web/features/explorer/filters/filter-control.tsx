@@ -3,9 +3,10 @@ import type { Ref } from "react";
 
 import { LEAST_PAID_TOTAL } from "../../../../contract/cost.ts";
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
-import { wordsLeftOut } from "../../../../contract/purpose-words.ts";
+import { wordsLeftOut } from "../../../../contract/purpose-marks.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { countsOf, textCountsOf, totalQuery } from "../../../api/search/facets.ts";
+import { linkStyle } from "../../../ui/link-style.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ChoicesFilter } from "./choices/choices-filter.tsx";
 import { CountryFilter } from "./choices/country-filter.tsx";
@@ -96,6 +97,15 @@ function GroupControl({ group, filters, change, totals, current, placing, search
           />
           {name === "query" && <DescribedBy change={change} />}
           {name === "purpose" && typeof value === "string" && <LeftOut words={wordsLeftOut(value)} />}
+          {name === "purpose" && filters.purpose_languages === false && (
+            <button
+              type="button"
+              className={`${linkStyle} mt-1.5 block text-12 touch:min-h-11`}
+              onClick={() => void change({ purpose_languages: true })}
+            >
+              Search in other languages too
+            </button>
+          )}
         </>
       );
     case "choices":

@@ -60,12 +60,12 @@ export const filterGroups: readonly FilterGroup[] = groupsOf(fieldTable).toSorte
 
 export const facetsShown = [...new Set(fieldTable.flatMap(({ facet }) => facet ?? []))];
 
-/** Names of filters with an effect: not undefined, empty text, empty list or a currency, which narrows nothing. */
+/** Names of filters that narrow the result: not undefined, empty text or empty list, no currency, no languages. */
 export function activeNames(filters: SearchFilters): FilterName[] {
   return fieldTable.flatMap(({ name }) => {
     const value = filters[name];
     const isEmpty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-    return isEmpty || name === "money" ? [] : [name];
+    return isEmpty || name === "money" || name === "purpose_languages" ? [] : [name];
   });
 }
 

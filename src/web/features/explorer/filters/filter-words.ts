@@ -38,6 +38,8 @@ export interface FilterChip {
   key: string;
   label: string;
   value: string;
+  /** The full value, where it is cut. */
+  hint?: string;
   /** Returns the filters without this one. */
   without: (filters: SearchFilters) => SearchFilters;
 }
@@ -47,13 +49,15 @@ type TreeNames = (filter: FilterName, value: string | number) => string;
 /**
  * One chip per value that narrows the result; both ends of a range share one.
  * @param nameOf returns the label of a tree value, if loaded
+ * @param also words of other languages that are searched besides those of the purpose
  */
-export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[] {
+export function chipsOf(filters: SearchFilters, nameOf: TreeNames, also: readonly string[] = []): FilterChip[] {
   const groups = new Set<string>();
   const active = new Set(activeNames(filters));
   return fieldTable.flatMap((field): FilterChip[] => {
     const value = filters[field.name];
     const { name, label, group } = field;
+    if (name === "purpose_languages") return value === true ? alsoChip(also) : [];
     if (value === undefined || !active.has(name)) return [];
     if (isRange(field)) {
       if (groups.has(group)) return [];
@@ -74,6 +78,16 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames): FilterChip[]
     }
     return listChips(field, value, nameOf);
   });
+}
+
+/** More words do not fit on a screen; each language has one of the first five. */
+const MOST_ALSO = 5;
+
+function alsoChip(also: readonly string[]): FilterChip[] {
+  if (also.length === 0) return [];
+  const value = also.slice(0, MOST_ALSO).join(", ") + (also.length > MOST_ALSO ? " …" : "");
+  const without = (filters: SearchFilters) => ({ ...filters, purpose_languages: false });
+  return [{ key: "purpose_languages", label: "also:", value, hint: also.join(", "), without }];
 }
 
 /** "from 2023", "from 100 000", "from 10%", "since 1 Mar 2003"; undefined for another control. */

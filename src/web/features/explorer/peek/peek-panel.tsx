@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 
@@ -6,6 +6,7 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import type { Technology } from "../../../../contract/technology.ts";
 import { searchHitQuery, techQuery } from "../../../api/company.ts";
+import { markedTextOf } from "../../../api/search/search.ts";
 import { StageControl, useCompanyPipeline } from "../../../entities/lead/stage-control.tsx";
 import { employeeTrend, newContactsInWords, newestChange } from "../../../entities/company/field-words.ts";
 import { CompanyFactList } from "../../../entities/company/company-facts.tsx";
@@ -21,7 +22,7 @@ import { Drawer } from "../../../ui/popups/drawer.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
-import { useExplorerFilters } from "../use-query-navigation.ts";
+import { useExplorerAddress } from "../use-query-navigation.ts";
 import type { Peek } from "./use-peek.ts";
 
 interface PeekPanelProps {
@@ -112,12 +113,13 @@ function PeekFacts({ hit }: { hit: SearchHit }) {
 
 /** The complete purpose of an unlocked company; of others the part that matches the filter. */
 function PurposeNote({ company, hit }: { company: CompanyDetail | undefined; hit: SearchHit }) {
-  const filters = useExplorerFilters();
+  const { query } = useExplorerAddress();
+  const client = useQueryClient();
   const purpose = company?.purpose ?? hit.matched_purpose;
   if (!purpose) return null;
   return (
     <section aria-label="What it does" className="text-13 text-ink-2 wrap-anywhere">
-      <MarkedPurpose purpose={purpose} filter={filters.purpose} />
+      <MarkedPurpose purpose={purpose} filter={markedTextOf(client, query)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 import type { Industry } from "../../../../contract/metadata.ts";
-import { purposeExcerpt } from "../../../../contract/purpose-words.ts";
+import { purposeExcerpt } from "../../../../contract/purpose-marks.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import { formerNameOf, leadWords, shortWebsite } from "../../../entities/company/company-words.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";

@@ -1,3 +1,4 @@
+import { markedText } from "../../../api/search/search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, type MouseEvent } from "react";
 
@@ -56,7 +57,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   // A stable function, because a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
-  const { purpose } = query.filters;
+  const purpose = markedText(query.filters.purpose, results.also);
   const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
   const { layout } = settings;

@@ -34,6 +34,8 @@ export function useResults(query: CompanyQuery, rowHeight: number) {
     total: data?.total,
     /** Cursor after the last loaded row. */
     cursor: data?.cursor,
+    /** Words of other languages that were searched besides those of the purpose. */
+    also: data?.also ?? [],
     /** True when the rows belong to the previous query. */
     stale: isPlaceholderData,
     /** True when they have belonged to it long enough to be dimmed. */
