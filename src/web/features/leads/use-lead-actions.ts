@@ -3,8 +3,8 @@ import { useMemo } from "react";
 
 import { loadPatiently } from "../../lib/lazy-part.ts";
 import { signalValue } from "../../lib/signal-value.ts";
-import type { UndoStep } from "./activity-actions.ts";
 import type { LeadActions } from "./lead-actions.ts";
+import type { UndoStep } from "./undo-stack.ts";
 
 /** Actions whose code is loaded after the page, which is drawn without it. */
 function createLazyActions(client: QueryClient): LeadActions {
