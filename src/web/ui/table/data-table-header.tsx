@@ -5,6 +5,7 @@ import { CheckboxInput } from "../form/checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import { MAX_WIDTH, minWidthOf, type DataColumn, type Sort } from "./data-column.ts";
 import { dragWidth } from "./drag-width.ts";
+import { grownWidth } from "./use-column-widths.ts";
 
 const STEP_PX = 16;
 
@@ -46,6 +47,27 @@ function ColumnResizer({ column, width, minWidth, onDrag, onResize }: ResizerPro
     />
   );
 }
+
+interface ColumnGroupProps {
+  columns: readonly { id: string }[];
+  /** Px per column. */
+  widths: readonly number[];
+  /** Each column's share of the remaining width, 0 to 1. */
+  grows: readonly number[];
+  /** Px of the column of checkboxes; 0 when rows cannot be selected. */
+  checkWidth: number;
+}
+
+/** The widths of the columns; the last one takes what remains. */
+export const ColumnGroup = ({ columns, widths, grows, checkWidth }: ColumnGroupProps) => (
+  <colgroup>
+    {checkWidth > 0 && <col className="check-column" style={{ width: checkWidth }} />}
+    {columns.map(({ id }, place) => (
+      <col key={id} data-column={id} style={{ width: grownWidth(widths[place], grows[place]) }} />
+    ))}
+    <col />
+  </colgroup>
+);
 
 interface DataTableHeaderProps<Row> {
   columns: readonly DataColumn<Row>[];

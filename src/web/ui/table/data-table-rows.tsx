@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import { CheckboxInput } from "../form/checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import type { DataColumn } from "./data-column.ts";
-import { grownWidth } from "./use-data-table.ts";
+import { grownWidth } from "./use-column-widths.ts";
 
 interface DataTableRowProps<Row> {
   id: string;
@@ -79,7 +79,68 @@ function PlainRow<Row>({ id, row, index, columns, name, selected, active, cursor
 }
 
 /** Memoised, so that scrolling does not render rows that stay. */
-export const DataTableRow: <Row>(props: DataTableRowProps<Row>) => ReactNode = memo(PlainRow);
+const DataTableRow: <Row>(props: DataTableRowProps<Row>) => ReactNode = memo(PlainRow);
+
+interface TableBodyProps<Row> {
+  /** Prefix of the rows' ids, whose suffix is their index in the whole list. */
+  id: string;
+  /** The loaded rows; the first has the index `firstRow` in the whole list. */
+  rows: readonly { id: string; original: Row; getIsSelected: () => boolean }[];
+  firstRow: number;
+  /** Indexes of the rows to render, `to` exclusive; `fill` rows fill the window. */
+  rendered: { from: number; to: number; fill: number };
+  columns: readonly DataColumn<Row>[];
+  rowName: (row: Row) => string;
+  isSelectable: boolean;
+  activeKey: string | undefined;
+  cursorKey: string | undefined;
+  /** More rows are coming. */
+  showsSkeleton: boolean;
+  skeleton: Omit<SkeletonRowsProps, "count">;
+}
+
+/** The rendered rows between two spaces for the others, and a skeleton of those that are still loading. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { id, rows, firstRow, rendered, columns, rowName, isSelectable, showsSkeleton, skeleton } = props;
+  return (
+    <tbody>
+      <Space height={rendered.from * skeleton.rowHeight} />
+      {Array.from({ length: rendered.to - rendered.from }, (_, offset) => {
+        const index = rendered.from + offset;
+        const row = rows[index - firstRow];
+        if (!row) return <SkeletonRows key={`${index}`} count={1} {...skeleton} />;
+        return (
+          <DataTableRow
+            // Keyed by index, so that another query changes texts and keeps the rows' elements.
+            key={index}
+            id={`${id}-${index}`}
+            row={row.original}
+            index={index}
+            columns={columns}
+            name={rowName(row.original)}
+            selected={isSelectable ? row.getIsSelected() : undefined}
+            active={row.id === props.activeKey}
+            cursor={row.id === props.cursorKey}
+          />
+        );
+      })}
+      <Space height={(firstRow + rows.length - rendered.to) * skeleton.rowHeight} />
+      {showsSkeleton && (
+        <SkeletonRows
+          // A different key than the first skeleton's: the same elements, moved down by the rows, would count as a
+          // layout shift.
+          key={rows.length === 0 ? "first" : "more"}
+          count={rows.length === 0 ? Math.max(14, rendered.fill) : 3}
+          {...skeleton}
+        />
+      )}
+    </tbody>
+  );
+}
+
+/** The room of rows that are not rendered. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden="true" className="space" style={{ height }} />;
 
 interface SkeletonRowsProps {
   count: number;

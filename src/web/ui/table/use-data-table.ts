@@ -12,7 +12,6 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { CSSProperties } from "react";
 
 import { type ColumnLayout, columnOrder, type DataColumn, MAX_WIDTH, minWidthOf } from "./data-column.ts";
 
@@ -94,59 +93,18 @@ export function useDataTable<Row extends RowData>(model: DataTableModel<Row>) {
   // The same array until a width changes, so that rows and header are not rendered unnecessarily.
   const widths = useMemo(() => sizes.split(" ").map(Number), [sizes]);
   const grows = useMemo(() => growthOf(visible, layout.widths), [visible, layout.widths]);
-  return { table, visible, widths, grows };
-}
-
-/**
- * The remaining width of a table, shared among the columns that grow. Computed with CSS lengths: a measurement in
- * script would run after the first paint and move the columns. The scroller is the container (`data-table.css`).
- */
-export const SLACK = "--slack";
-
-/** Remaining width when the columns take this many px together. */
-export const slackOver = (px: number): string => `max(0px, 100cqw - ${px}px)`;
-
-export const tableStyle = (minWidth: number): CSSProperties & Readonly<Record<typeof SLACK, string>> => ({
-  [SLACK]: slackOver(minWidth),
-});
-
-/** @param grow share of the remaining width, 0 to 1 */
-export const grownWidth = (px = 0, grow = 0): string =>
-  grow === 0 ? `${px}px` : `calc(${px}px + var(${SLACK}) * ${grow.toFixed(4)})`;
-
-/**
- * Where the row cursor goes for a key.
- * @param index the row that has it, or -1
- * @param page rows that fit into sight
- * @returns a row's place, or undefined when the key does not move it
- */
-export function nextRow(key: string, index: number, count: number, page: number): number | undefined {
-  if (count === 0) return undefined;
-  const clamp = (index: number) => Math.max(0, Math.min(count - 1, index));
-  switch (key) {
-    case "ArrowDown":
-      return clamp(index + 1);
-    case "ArrowUp":
-      return clamp(index - 1);
-    case "PageDown":
-      return clamp(index + page);
-    case "PageUp":
-      return clamp(index - page);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
-
-/**
- * The selection after Shift and a key moved the row cursor over `passed`, the keys from its old row to its new one: all
- * are selected; when the cursor moves back over selected rows, the rows that it leaves are deselected.
- */
-export function extendSelection(selected: ReadonlySet<string>, passed: readonly string[]): Set<string> {
-  if (passed.length < 2 || !passed.every((key) => selected.has(key))) return new Set([...selected, ...passed]);
-  const leftKeys = new Set(passed.slice(0, -1));
-  return new Set([...selected].filter((key) => !leftKeys.has(key)));
+  const { rows: modelRows } = table.getRowModel();
+  return {
+    modelRows,
+    selectedRows: table.getSelectedRowModel().rows,
+    visible,
+    widths,
+    grows,
+    /** @param index among the loaded rows */
+    toggleRow(index: number, shiftKey: boolean) {
+      const row = modelRows[index];
+      row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
+    },
+    selectAll: (select: boolean) => (select ? table.toggleAllRowsSelected(true) : table.resetRowSelection(true)),
+  };
 }

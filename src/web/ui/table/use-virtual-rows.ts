@@ -20,7 +20,7 @@ const everyRow: Extractor = ({ count }) => Array.from({ length: count }, (_, ind
 /**
  * Selects which of `count` rows of equal height to render below a sticky header, and scrolls one into view.
  * @returns row indexes: `from` and `to` to render, `view` the visible ones (`to` exclusive); `fill` rows fill the
- * window
+ * window, `pageRows` are passed by a page key
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
@@ -60,6 +60,7 @@ export function useVirtualRows(
     from: rows[0] ?? 0,
     to: (rows.at(-1) ?? -1) + 1,
     view: { from: startIndex, to: endIndex + 1 },
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2),
     fill: Math.ceil((list.scrollRect?.height ?? 0) / rowPx),
     scrollTop: () => list.scrollOffset ?? 0,
     scrollToRow,
@@ -89,7 +90,18 @@ function usePrinting(): boolean {
   return printing;
 }
 
-interface TablePaging {
+export interface PagedList {
+  /** True when there are more rows below, loaded by `onEndReached`. */
+  hasMore?: boolean;
+  onEndReached?: () => void;
+  /** Loads the rows before the first one again, when they were dropped. */
+  onStartReached?: () => void;
+  /** Identifies the list: when it changes, the table scrolls to `initialScrollTop` (px) as soon as it has rows. */
+  resetKey?: string | undefined;
+  initialScrollTop?: number;
+}
+
+interface ScrolledRows {
   scroller: RefObject<HTMLElement | null>;
   /** Last known scroll position in px. */
   scrollTop: () => number;
@@ -97,11 +109,6 @@ interface TablePaging {
   view: { from: number; to: number };
   /** Loaded rows: indexes in the complete list, `end` exclusive. */
   loaded: { start: number; end: number };
-  hasMore: boolean;
-  onEndReached: (() => void) | undefined;
-  onStartReached: (() => void) | undefined;
-  resetKey: string | undefined;
-  initialScrollTop: number;
 }
 
 /** The next page is requested when this many rows remain below the visible ones. */
@@ -110,9 +117,8 @@ const LOOKAHEAD = 25;
 /**
  * Requests the pages around the visible rows, and scrolls to the top (or the stored position) when the list changes.
  */
-export function useTablePaging(paging: TablePaging): void {
-  const { scroller, scrollTop, view, loaded, hasMore } = paging;
-  const { onEndReached, onStartReached, resetKey, initialScrollTop } = paging;
+export function useTablePaging(list: PagedList, { scroller, scrollTop, view, loaded }: ScrolledRows): void {
+  const { hasMore = false, onEndReached, onStartReached, resetKey, initialScrollTop = 0 } = list;
   const filled = loaded.end > loaded.start;
 
   // Called once for each length of the list, however often it is scrolled. Before the first scroll only the rows that

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { extendSelection, nextRow } from "./use-data-table.ts";
+import { extendSelection, nextRow } from "./use-table-cursor.ts";
 
 test("the row cursor moves by one, by a page and to the ends, and stops there", () => {
   expect(nextRow("ArrowDown", -1, 50, 10)).toBe(0);
