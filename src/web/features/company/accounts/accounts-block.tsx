@@ -51,7 +51,11 @@ function FiledAccounts({ company }: { company: CompanyDetail }) {
     <Block
       title={TITLE}
       actions={
-        kinds.length > 1 && <SegmentedControl label="Accounts of" value={chosen} options={KINDS} onChange={choose} />
+        kinds.length > 1 ? (
+          <SegmentedControl label="Accounts of" value={chosen} options={KINDS} onChange={choose} />
+        ) : (
+          kind === "group" && <span className="text-12 text-ink-3">Its group’s figures: it has none of its own</span>
+        )
       }
     >
       <PartQuery query={accounts} title="annual accounts" skeleton={<ListSkeleton rows={5} />}>
@@ -70,6 +74,11 @@ function Years({ company, rows }: { company: CompanyDetail; rows: readonly Annua
   const hasChart = slots.filter(({ row }) => row !== null).length > 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {newest.doubtful && (
+        <p className="text-13 text-pretty text-warning">
+          The figures of {yearOf(newest)} do not add up. Filters leave them out.
+        </p>
+      )}
       <KeyFigures company={company} row={newest} />
       {hasChart && <YearsChart rows={rows} slots={slots} measure={measure} />}
       <p className="text-12 text-pretty text-ink-3">
@@ -123,7 +132,9 @@ function figuresOf({ country_code: country }: CompanyDetail, row: AnnualAccounts
     note,
   });
   const length = oddLength(row);
-  const [margin, ratio] = [shareText(profit, revenue), shareText(equity, assets)];
+  // Shares of figures that contradict each other say nothing.
+  const share = (part: number | null, whole: number | null) => (row.doubtful ? null : shareText(part, whole));
+  const [margin, ratio] = [share(profit, revenue), share(equity, assets)];
   const perHead = revenue !== null && employees !== null && employees >= 1 ? Math.round(revenue / employees) : null;
   return [
     {
