@@ -38,6 +38,7 @@ test("revenue is a range in a chosen currency, next to growth and result, with c
   const bounds = { min_revenue: 20_000_000, max_revenue: 99_999_999, money: "NOK" };
   expect(await total(page)).toBe(await api.total(bounds));
   expect(await total(page)).toBeGreaterThan(0);
+  await expect(revenue.getByRole("textbox", { name: "To" })).toHaveValue(/^99\s999\s999$/);
   await revenue.getByRole("textbox", { name: "To" }).fill("50 mill");
   await expect(page).toHaveURL(/max_revenue=50000000/);
   await revenue.getByRole("textbox", { name: "To" }).fill("much");

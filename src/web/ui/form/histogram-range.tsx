@@ -31,10 +31,16 @@ export interface HistogramRangeProps {
   boundLabels?: readonly [string, string];
   /** Maximum number of digits of a bound. */
   digits?: number;
+  /** True to write bounds with spaces between thousands, except while one is typed. */
+  grouped?: boolean;
   /** Called when a bound loses focus or Enter is pressed in it. */
   onTyped?: () => void;
   error?: string | undefined;
 }
+
+/** 20000000 → "20 000 000", with spaces that do not break. */
+const writtenBound = (bound = "", grouped = false): string =>
+  grouped && /^\d+$/.test(bound) ? bound.replaceAll(/\B(?=(\d{3})+$)/g, "\u00a0") : bound;
 
 /** Returns whether a bin is inside a range. */
 function isInside(bin: TextRange, range: TextRange): boolean {
@@ -48,10 +54,22 @@ function isInside(bin: TextRange, range: TextRange): boolean {
  * square root of the count, because one bar of small firms would flatten all others.
  */
 export function HistogramRange(props: HistogramRangeProps) {
-  const { label, bins, value, onChange, presets = [], boundLabels = ["From", "To"], digits, onTyped, error } = props;
+  const {
+    label,
+    bins,
+    value,
+    onChange,
+    presets = [],
+    boundLabels = ["From", "To"],
+    digits,
+    grouped,
+    onTyped,
+    error,
+  } = props;
   const id = useId();
   const [current, setCurrent] = useState(0);
   const [anchor, setAnchor] = useState<number>();
+  const [typedSide, setTypedSide] = useState<0 | 1>();
   const limited = value.from !== undefined || value.to !== undefined;
   const top = Math.max(1, ...bins.map((bin) => bin.count));
 
@@ -153,12 +171,16 @@ export function HistogramRange(props: HistogramRangeProps) {
             type="number"
             size={28}
             {...(digits !== undefined && { maxLength: digits })}
-            onBlur={onTyped}
+            onBlur={() => {
+              setTypedSide(undefined);
+              onTyped?.();
+            }}
             onKeyDown={(event) => event.key === "Enter" && onTyped?.()}
-            value={(side === 0 ? value.from : value.to) ?? ""}
-            onChange={(text) =>
-              onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) }, true)
-            }
+            value={writtenBound(side === 0 ? value.from : value.to, grouped === true && typedSide !== side)}
+            onChange={(text) => {
+              setTypedSide(side);
+              onChange(side === 0 ? { ...value, from: bound(text) } : { ...value, to: bound(text) }, true);
+            }}
             {...(side === 0 && error !== undefined && { error })}
           />
         ))}

@@ -52,10 +52,10 @@ function presetsOf(money: Money, isGross: boolean): (TextRange & { label: string
 
 /** Why revenue of a country's companies is not known. */
 const GAPS: Readonly<Record<CountryCode, string>> = {
-  NO: "Norway publishes no figures of banks and insurers",
-  SE: "Sweden has no figures of reports on paper",
+  NO: "Norway has none of sole traders, banks and insurers",
+  SE: "Sweden has only that of digital reports",
   DK: "Danish law lets smaller companies leave it out",
-  FI: "Finland has figures of digital reports only",
+  FI: "Finland has only that of digital reports",
 };
 
 interface CoverageProps {
@@ -72,11 +72,11 @@ function Coverage({ counts = [], countries, limited }: CoverageProps) {
   if (unknown === 0) return null;
   // Nearly all is not all, and few are not none.
   const share = Math.min(0.99, Math.max(unknown === sum ? 0 : 0.01, 1 - unknown / sum));
-  const gaps = countryCodes.filter((code) => countries.includes(code)).map((code) => GAPS[code]);
+  const [gap, secondGap] = countryCodes.filter((code) => countries.includes(code)).map((code) => GAPS[code]);
   return (
     <p className="text-12 text-ink-3">
       Revenue known for {format.percent(share)} of these companies{limited && ", the others are hidden"}.
-      {gaps.length === 1 && ` ${gaps[0]}.`}
+      {gap !== undefined && secondGap === undefined && ` ${gap}.`}
     </p>
   );
 }

@@ -121,6 +121,7 @@ export function NumberRange({ min, max, parse, error, onCommit, ...range }: Numb
       value={value}
       onChange={(next, typed) => (typed ? draft.change : draft.choose)(packed(next))}
       onTyped={draft.flush}
+      grouped
       {...(isWrong(value) && { error })}
     />
   );
