@@ -53,6 +53,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("../longest.ts")).benchLongest,
     inBrief: ["--companies", "20000", "--leads", "97000", "--charges", "100000"],
   },
+  accounts: {
+    load: async () => (await import("./accounts.ts")).benchAccounts,
+    inBrief: ["--filings", "200", "--rows", "20000", "--companies", "100000"],
+  },
   leads: { load: async () => (await import("./leads.ts")).benchLeads, inBrief: ["--leads", "2000", "--times", "20"] },
 };
 
