@@ -24,7 +24,7 @@ export type KnownLead = z.output<typeof leadShape>;
 export type KnownEvent = z.output<typeof eventShape>;
 
 /** A create request without a response: it might have been executed, but at most once. */
-export interface OpenCreate {
+export interface UnansweredCreate {
   key: string;
   body: string;
   /** Path of the leads or of the events of a lead. */
@@ -48,7 +48,7 @@ export class Memory {
   readonly keys = new Map<number, string>();
   /** Saved views, with the earliest time at which each can have been marked as seen. */
   readonly views = new Map<number, string>();
-  readonly openCreates: OpenCreate[] = [];
+  readonly unansweredCreates: UnansweredCreate[] = [];
   /** Notes or text of every create request that was sent with an Idempotency-Key. */
   readonly createdOnce = new Set<string>();
   acknowledged = 0;
@@ -105,7 +105,7 @@ export class CrashWriter {
   /** Runs until it is stopped or the server has died. */
   async run(): Promise<void> {
     // Requests that were pending when the server died are repeated with the same key.
-    for (const open of this.#memory.openCreates.splice(0)) await this.#create(open);
+    for (const open of this.#memory.unansweredCreates.splice(0)) await this.#create(open);
     while (!this.#stopped && (await this.#step()));
   }
 
@@ -146,9 +146,9 @@ export class CrashWriter {
     return this.#create({ key: text, path: `/v1/leads/${id}/events`, body: JSON.stringify({ type: "call", text }) });
   }
 
-  async #create(create: OpenCreate): Promise<boolean> {
+  async #create(create: UnansweredCreate): Promise<boolean> {
     const answer = await this.#send("POST", create.path, create.body, { "Idempotency-Key": create.key });
-    if (!answer || answer.status === 503) this.#memory.openCreates.push(create);
+    if (!answer || answer.status === 503) this.#memory.unansweredCreates.push(create);
     if (answer?.status === 409) this.conflicts += 1;
     if (answer?.status === 201) {
       this.#lastWrite = performance.now();

@@ -154,12 +154,12 @@ async function repeatOpenCreates(
   random: Random,
   faults: string[],
 ): Promise<number> {
-  const count = crew.reduce((sum, { openCreates }) => sum + openCreates.length, 0);
+  const count = crew.reduce((sum, { unansweredCreates }) => sum + unansweredCreates.length, 0);
   const writers = writersOf({ nodes, crew }, random);
   for (const writer of writers) writer.stop();
   await Promise.all(writers.map((writer) => writer.run()));
   const conflicts = writers.reduce((sum, writer) => sum + writer.conflicts, 0);
-  const open = crew.reduce((sum, { openCreates }) => sum + openCreates.length, 0);
+  const open = crew.reduce((sum, { unansweredCreates }) => sum + unansweredCreates.length, 0);
   if (conflicts > 0) faults.push(`${conflicts} of ${count} repeated keyed writes were answered with 409`);
   if (open > 0) faults.push(`${open} of ${count} keyed writes could not be repeated`);
   return count;

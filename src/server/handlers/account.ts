@@ -40,7 +40,7 @@ export function accountHandlers(
   const { credits, usage } = deps;
   return {
     async getUsage({ query: { period = "monthly", from: startMoment, to: endMoment } }, { principal, now }) {
-      refuseBackwards({ from: startMoment, to: endMoment }, now);
+      refuseReversedRange({ from: startMoment, to: endMoment }, now);
       const span = spanOf({ from: startMoment, to: endMoment }, now);
       const user = await existing(deps.users, principal.userId);
       return { body: await stats(deps, user, { period, span, open: endMoment === undefined }, now) };
@@ -48,7 +48,7 @@ export function accountHandlers(
     getCredits: async (_input, { principal }) => ({ body: await credits.balance(principal.userId) }),
     async listLedger({ query: { type, from: startMoment, to: endMoment, limit, offset } }, { principal, now }) {
       const span = { from: startMoment?.at, to: endMoment && endOf(endMoment) };
-      if (startMoment && endMoment) refuseBackwards({ from: startMoment, to: endMoment }, now);
+      if (startMoment && endMoment) refuseReversedRange({ from: startMoment, to: endMoment }, now);
       const { entries, total } = await credits.ledger(principal.userId, { type, ...span, limit, offset });
       const data = await withCompanyNames(deps.companies, entries);
       return { body: { data, limit, offset, total, has_more: offset + entries.length < total } };
@@ -97,7 +97,7 @@ async function stats(
   return usageStatsOf(counts, { userId: user.id, period, step, span, accountCreatedAt: user.createdAt, now });
 }
 
-function refuseBackwards(requested: AskedSpan, now: Date): void {
+function refuseReversedRange(requested: AskedSpan, now: Date): void {
   if (!isBackwards(requested, now)) return;
   const detail = "from is after to (default now). Swap them, or leave one out.";
   throw badRequest([{ in: "query", name: "from", code: "invalid_range", detail }]);

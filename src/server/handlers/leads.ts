@@ -45,14 +45,14 @@ export function leadHandlers(deps: LeadDeps): HandlersOf<LeadOperation> {
     ) {
       const call = { ...billedCall(context, endpoints.createLead), unlock: { companyId, part: "company" as const } };
       const request = { companyId, notes, plan, override, quota: PLAN_TERMS[context.principal.plan].leads };
-      const { done, paid } = paidOrRefused(await leads.create(call, request, remembered(context, madeLead)));
+      const { done, paid } = paidOrRefused(await leads.create(call, request, withStoredAnswer(context, madeLead)));
       return { ...madeLead(done), paid };
     },
     async createLeads({ body }, context) {
       const { company_ids: companyIds, skip_existing: skipExisting = true, spread, ...plan } = body;
       const call = billedCall(context, endpoints.createLeads);
       const request = { companyIds, plan, skipExisting, spread, quota: PLAN_TERMS[context.principal.plan].leads };
-      const answer = remembered(context, (body: BulkCreated) => ({ body }));
+      const answer = withStoredAnswer(context, (body: BulkCreated) => ({ body }));
       const { done, paid } = paidOrRefused(await leads.createMany(call, request, answer));
       return { body: done, paid };
     },
@@ -110,14 +110,14 @@ function billedCall({ principal, requestId, now }: HandlerContext<Principal>, { 
   return { userId: principal.userId, requestId, endpoint: `${method} ${path}`, now };
 }
 
-function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { done: T }> {
-  if (!opened) throw noCompany();
-  if ("done" in opened) return opened;
-  throw insufficient(opened);
+function paidOrRefused<T>(opened: Opened<T>): Extract<Opened<T>, { kind: "paid" }> {
+  if (opened.kind === "absent") throw noCompany();
+  if (opened.kind === "refused") throw insufficient(opened.refusal);
+  return opened;
 }
 
 /** Stores the response in the commit of the changes. */
-function remembered<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
+function withStoredAnswer<T>({ idempotent }: HandlerContext, answerOf: (result: T) => Answered<T>): Remember<T> | null {
   return idempotent && { call: idempotent.call, answer: (result) => idempotent.encode(answerOf(result)) };
 }
 
@@ -204,7 +204,7 @@ export function leadEventHandlers({ leads }: { leads: LeadStore }): HandlersOf<E
       const { principal, now } = context;
       const { type, text = null } = body;
       const activity = { type, text, at: timeOf(body.at, now) ?? now.toISOString() };
-      const event = await leads.logActivity(principal.userId, id, activity, remembered(context, madeEvent), now);
+      const event = await leads.logActivity(principal.userId, id, activity, withStoredAnswer(context, madeEvent), now);
       if (!event) throw noLead();
       return madeEvent(event);
     },

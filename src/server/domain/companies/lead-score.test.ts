@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { leadScore, type ScoreFacts, scoreBreakdown, scoreUntil, toldFacts } from "./lead-score.ts";
+import { leadScore, type ScoreFacts, scoreBreakdown, scoreUntil, publishedFacts } from "./lead-score.ts";
 
 /** All is known, and there is nothing. */
 const nothing: ScoreFacts = {
@@ -15,7 +15,7 @@ const nothing: ScoreFacts = {
   has_socials: false,
   has_tech: false,
   founded_date: "2026-11-01",
-  knownFacts: toldFacts("NO", true),
+  knownFacts: publishedFacts("NO", true),
 };
 const everything: ScoreFacts = {
   registry_status: "active",
@@ -28,7 +28,7 @@ const everything: ScoreFacts = {
   has_socials: true,
   has_tech: true,
   founded_date: "1990-01-01",
-  knownFacts: toldFacts("NO", true),
+  knownFacts: publishedFacts("NO", true),
 };
 const today = "2026-11-21";
 
@@ -76,7 +76,7 @@ test("facts that a register never publishes are left out: a Swedish company does
     employee_count: null,
     verification_status: "verified",
     founded_date: "1990-01-01",
-    knownFacts: toldFacts("SE", false),
+    knownFacts: publishedFacts("SE", false),
   };
   const unknown = scoreBreakdown(swedish, today).filter(({ points }) => points === null);
   expect(unknown.map(({ rule }) => rule)).toEqual([
@@ -90,7 +90,7 @@ test("facts that a register never publishes are left out: a Swedish company does
   ]);
   expect(leadScore(swedish, today)).toBe(100);
   // Norway's register would publish a website and a contact: 25 of 45.
-  expect(leadScore({ ...swedish, knownFacts: toldFacts("NO", false) }, today)).toBe(56);
+  expect(leadScore({ ...swedish, knownFacts: publishedFacts("NO", false) }, today)).toBe(56);
 });
 
 test("a score is valid until the company is two years old", () => {

@@ -41,7 +41,7 @@ const REGISTERS_TELL: Readonly<Record<CountryCode, Omit<ToldFacts, "site">>> = {
 };
 
 /** @param looked true when the website was visited, or for a website of demo data */
-export function toldFacts(country: CountryCode, looked: boolean): ToldFacts {
+export function publishedFacts(country: CountryCode, looked: boolean): ToldFacts {
   const { website, contacts } = REGISTERS_TELL[country];
   return { website: website || looked, contacts: contacts || looked, site: looked };
 }

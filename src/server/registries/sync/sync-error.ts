@@ -7,8 +7,8 @@ export class SyncError extends Error {
 export class AnswerTooLarge extends SyncError {}
 
 /** A temporary failure. */
-export class Again extends Error {
-  override readonly name = "Again";
+export class RetryableError extends Error {
+  override readonly name = "RetryableError";
   /** Delay in milliseconds that the register requests, or null. */
   readonly afterMs: number | null;
 

@@ -163,7 +163,7 @@ export class PurposeSearch {
   #wordsBeginning(letters: string): Words {
     const { order } = this.#columns;
     const [start, end] = order.beginningWith(letters);
-    return [...order.sorted.subarray(start, end), ...order.freshWith(letters)];
+    return [...order.sorted.subarray(start, end), ...order.addedWith(letters)];
   }
 
   #misspelled(word: string): Words {

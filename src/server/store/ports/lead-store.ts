@@ -52,11 +52,11 @@ export interface Remember<T> {
   answer(result: T): { status: number; headers: Record<string, string>; body: string };
 }
 
-/** The result, with the debit for the opened companies; insufficient credits; or null when a company does not exist. */
+/** The result, with the debit for the opened companies; too few credits; or a company that does not exist. */
 export type Opened<T> =
-  | { done: T; paid: Extract<ChargeResult, { ok: true }> }
-  | Extract<ChargeResult, { ok: false }>
-  | null;
+  | { kind: "paid"; done: T; paid: Extract<ChargeResult, { ok: true }> }
+  | { kind: "refused"; refusal: Extract<ChargeResult, { ok: false }> }
+  | { kind: "absent" };
 
 export type LeadChange = PlanChange & { notes?: string | null | undefined };
 

@@ -1,6 +1,6 @@
 /** Streams a register's bulk file, resumes it after interruptions, and determines its version. */
 import { hostOf, type RegisterNetwork, type RegisterRequest, piecesOf } from "./register-network.ts";
-import { Again, inPlainWords, SyncError } from "../sync-error.ts";
+import { RetryableError, inPlainWords, SyncError } from "../sync-error.ts";
 
 export interface FileVersion {
   etag: string | null;
@@ -34,7 +34,7 @@ export function versionName({ etag, lastModified }: FileVersion): string | null 
 }
 
 export async function fileVersion(network: RegisterNetwork, request: RegisterRequest): Promise<FileVersion> {
-  const response = await network.patientlyOpen(request, [404, 405, 501], "HEAD");
+  const response = await network.openWithRetries(request, [404, 405, 501], "HEAD");
   return response.ok ? versionOf(response) : { etag: null, lastModified: null, size: null };
 }
 
@@ -72,7 +72,7 @@ export async function openDownload(
   partial: Begun = { bytes: 0, version: null },
 ): Promise<Download> {
   const start = partial.bytes;
-  const firstResponse = await network.patientlyOpen(rangeOf(request, start, null), start > 0 ? [416] : []);
+  const firstResponse = await network.openWithRetries(rangeOf(request, start, null), start > 0 ? [416] : []);
   if (firstResponse.status === 416) return nothingAfter(network, request, partial, firstResponse);
   const answered = versionOf(firstResponse);
   if (firstResponse.status === 206 && versionName(answered) !== partial.version) {
@@ -127,7 +127,8 @@ class DownloadRun {
         if (error instanceof SyncError || isAbort(error)) throw error;
         failures = this.offset > previousOffset ? 1 : failures + 1;
         const host = hostOf(this.#request);
-        const retry = error instanceof Again ? error : new Again(`${host}: ${inPlainWords(error)}`, null);
+        const retry =
+          error instanceof RetryableError ? error : new RetryableError(`${host}: ${inPlainWords(error)}`, null);
         await this.#network.waitAgain(failures, retry);
         response = null;
       }
@@ -161,7 +162,7 @@ class DownloadRun {
     }
     const { size } = this.#version;
     if (size !== null && this.offset < size)
-      throw new Again(`${host} ended the file at byte ${this.offset} of ${size}`, null);
+      throw new RetryableError(`${host} ended the file at byte ${this.offset} of ${size}`, null);
     if (size !== null && this.offset > size)
       throw new SyncError(`${host} sent more than the ${size} bytes of its file`);
   }

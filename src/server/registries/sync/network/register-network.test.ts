@@ -77,7 +77,7 @@ test("a service of this machine is never requested, with any method", async () =
   await expect(ask()).rejects.toThrow("which is not an address of this register: the redirect was not followed");
   await expect(ask({ body: { query: "{}" } })).rejects.toThrow("not an address of this register");
   const network = new RegisterNetwork({ mirror: urlOf(mirror), backOffMs: 1 });
-  await expect(network.patientlyOpen({ url: "https://data.brreg.no/a?x=1" }, [404], "HEAD")).rejects.toThrow(
+  await expect(network.openWithRetries({ url: "https://data.brreg.no/a?x=1" }, [404], "HEAD")).rejects.toThrow(
     "not an address of this register",
   );
   expect(askedOther).toBe(0);

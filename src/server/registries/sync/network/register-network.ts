@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { retryAfterMs } from "../../../domain/retry-after.ts";
 import { isTooDeep } from "../../files/register-json.ts";
-import { Again, AnswerTooLarge, inPlainWords, SyncError } from "../sync-error.ts";
+import { RetryableError, AnswerTooLarge, inPlainWords, SyncError } from "../sync-error.ts";
 
 /** Delays before a request is repeated. */
 const MOST_MS = 60_000;
@@ -92,11 +92,11 @@ export class RegisterNetwork {
   }
 
   /** Retries until a response begins. @throws SyncError */
-  patientlyOpen(request: RegisterRequest, answers: readonly number[] = [], method?: string): Promise<Response> {
+  openWithRetries(request: RegisterRequest, answers: readonly number[] = [], method?: string): Promise<Response> {
     return this.#patiently(request, () => this.open(request, answers, method));
   }
 
-  /** Sends one request. @throws Again when a retry can succeed, otherwise SyncError */
+  /** Sends one request. @throws RetryableError when a retry can succeed, otherwise SyncError */
   async open(
     request: RegisterRequest,
     answers: readonly number[],
@@ -123,16 +123,16 @@ export class RegisterNetwork {
       throw await refusal(response, hostOf(request), silenceMs);
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof SyncError || error instanceof Again) throw error;
+      if (error instanceof SyncError || error instanceof RetryableError) throw error;
       const reason = silence.aborted ? "it does not answer" : inPlainWords(error);
-      throw new Again(`${hostOf(request)} could not be reached: ${reason}`, null);
+      throw new RetryableError(`${hostOf(request)} could not be reached: ${reason}`, null);
     } finally {
       silence.removeEventListener("abort", onSilence);
     }
   }
 
   /** Waits before attempt number `failures + 1`. @throws SyncError after too many attempts */
-  async waitAgain(failures: number, { message, afterMs }: Again): Promise<void> {
+  async waitAgain(failures: number, { message, afterMs }: RetryableError): Promise<void> {
     if (failures >= ATTEMPTS) throw new SyncError(message);
     if (afterMs !== null && afterMs > MOST_PATIENCE_MS) {
       throw new SyncError(`${message}; it allows the next request in ${Math.round(afterMs / 60_000)} minutes`);
@@ -153,7 +153,10 @@ export class RegisterNetwork {
       } catch (error) {
         this.#options.signal?.throwIfAborted();
         if (error instanceof SyncError) throw error;
-        const retry = error instanceof Again ? error : new Again(`${hostOf(request)}: ${inPlainWords(error)}`, null);
+        const retry =
+          error instanceof RetryableError
+            ? error
+            : new RetryableError(`${hostOf(request)}: ${inPlainWords(error)}`, null);
         await this.waitAgain(failures, retry);
       }
     }
@@ -217,9 +220,12 @@ async function refusal(response: Response, host: string, silenceMs: number): Pro
   const { status } = response;
   const detail = faultIn(await textOf(response, silenceMs, host).catch(() => ""));
   if (status === 429 || status === 503) {
-    return new Again(`${host} is busy (${status})`, retryAfterMs(response.headers.get("retry-after"), new Date()));
+    return new RetryableError(
+      `${host} is busy (${status})`,
+      retryAfterMs(response.headers.get("retry-after"), new Date()),
+    );
   }
-  if (status >= 500 || status === 408) return new Again(`${host} fails (${status})`, null);
+  if (status >= 500 || status === 408) return new RetryableError(`${host} fails (${status})`, null);
   if (status === 401 || status === 403) {
     return new SyncError(
       new URL(response.url).searchParams.has("apiKey")
@@ -252,14 +258,17 @@ function parse(text: string, host: string): unknown {
 /** A page of a thousand events with their changes is a tenth of this. */
 const MOST_TEXT_BYTES = 32 * 2 ** 20;
 
-/** The chunks of a body. @throws Again after an idle timeout */
+/** The chunks of a body. @throws RetryableError after an idle timeout */
 export async function* piecesOf(response: Response, silenceMs: number, host: string): AsyncGenerator<Buffer> {
   if (!response.body) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   try {
     for (;;) {
       const { promise: silent, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Again(`${host} stopped in the middle of its file`, null)), silenceMs);
+      const timer = setTimeout(
+        () => reject(new RetryableError(`${host} stopped in the middle of its file`, null)),
+        silenceMs,
+      );
       const next = await Promise.race([reader.read(), silent]).finally(() => clearTimeout(timer));
       if (next.done) return;
       yield Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
@@ -273,7 +282,7 @@ export async function textOf(response: Response, silenceMs: number, host: string
   return (await bytesOf(response, silenceMs, host)).toString();
 }
 
-/** The complete body. @throws Again after an idle timeout, AnswerTooLarge */
+/** The complete body. @throws RetryableError after an idle timeout, AnswerTooLarge */
 async function bytesOf(response: Response, silenceMs: number, host: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;

@@ -22,17 +22,17 @@ export class IdOrder {
     let highest = -1;
     for (let row = 0; row < ids.length; row++) {
       if (ids.get(row) > highest) highest = ids.get(row);
-      else this.#keepApart(row);
+      else this.#addOutOfOrder(row);
     }
   }
 
   /** Call it after a row is added. */
   added(row: number): void {
     const neighbour = this.#leftNeighbour(row);
-    if (neighbour >= 0 && this.#ids.get(neighbour) > this.#ids.get(row)) this.#keepApart(row);
+    if (neighbour >= 0 && this.#ids.get(neighbour) > this.#ids.get(row)) this.#addOutOfOrder(row);
   }
 
-  #keepApart(row: number): void {
+  #addOutOfOrder(row: number): void {
     this.#strays.add(row);
     const place = this.#strayRows.findIndex((strayRow) => this.#ids.get(strayRow) > this.#ids.get(row));
     this.#strayRows.splice(place < 0 ? this.#strayRows.length : place, 0, row);

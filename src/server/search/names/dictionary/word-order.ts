@@ -129,7 +129,7 @@ export class WordOrder {
   }
 
   /** Words that begin with `prefix` and are not in the order yet. */
-  freshWith(prefix: string): number[] {
+  addedWith(prefix: string): number[] {
     const words: number[] = [];
     for (let word = this.firstFresh; word < this.#dictionary.size; word++) {
       if (this.#dictionary.textOf(word).startsWith(prefix)) words.push(word);

@@ -55,7 +55,7 @@ export class WordSearch {
       const exact = this.#dictionary.find(text);
       return [exact > 0 && exact < this.order.firstFresh ? start + 1 : start, end];
     };
-    const unsorted = this.order.freshWith(letters).filter((word) => this.#dictionary.lengthOf(word) > letters.length);
+    const unsorted = this.order.addedWith(letters).filter((word) => this.#dictionary.lengthOf(word) > letters.length);
     for (let word = this.order.firstFresh; word < this.#dictionary.size; word++) {
       const folded = this.#dictionary.textOf(this.#dictionary.folded.get(word));
       if (folded.length > full.length && folded.startsWith(full)) unsorted.push(word);

@@ -27,7 +27,7 @@ interface KnownCells {
 
 interface DatedChanges {
   /** History entries with dates from the register that are not stored yet. */
-  toldByRegister: readonly PastChange[];
+  datedChanges: readonly PastChange[];
   way: ReadingWay;
 }
 
@@ -117,15 +117,15 @@ export class CompanyMerge {
     const leaves = stored.registry_status !== "ceased" && record.facts.registry_status === "ceased";
     // An entry with another value was read differently before, or is another notation of the same change.
     const past = record.past.filter((change) => !this.#tables.hasChange(id, change));
-    const toldByRegister = past.filter((change) => this.#tables.insertChange(id, change));
-    const factsChanged = this.#changeFacts(stored, record, { toldByRegister, way });
+    const datedChanges = past.filter((change) => this.#tables.insertChange(id, change));
+    const factsChanged = this.#changeFacts(stored, record, { datedChanges, way });
     const contactChanged = this.#contacts.merge(id, record.contacts);
-    if (!factsChanged && !contactChanged && toldByRegister.length === 0) return { id, outcome: "unchanged" };
+    if (!factsChanged && !contactChanged && datedChanges.length === 0) return { id, outcome: "unchanged" };
     this.#tables.touch(id, this.#tables.nextRevision());
     return { id, outcome: leaves ? "gone" : "changed" };
   }
 
-  #changeFacts(stored: Row, record: Change, { toldByRegister, way }: DatedChanges): boolean {
+  #changeFacts(stored: Row, record: Change, { datedChanges, way }: DatedChanges): boolean {
     const id = number(stored.id);
     const { cells, knownBits } = this.#knownCells(record, stored);
     const previousValue = (name: OptionalFact) => cellOf(stored, name);
@@ -161,7 +161,7 @@ export class CompanyMerge {
     }
     for (const change of changes) {
       // A date from the register is more accurate than the time of the import.
-      if (!toldByRegister.some((past) => isSameChange(past, change))) this.#tables.insertChange(id, change);
+      if (!datedChanges.some((past) => isSameChange(past, change))) this.#tables.insertChange(id, change);
     }
     this.#tables.updateFacts(id, record.name, cells, this.#timestamp);
     updateProvenance(this.#tables, id, this.#source, {
@@ -217,8 +217,8 @@ function updateProvenance(
   { changed, knownBits }: KnownFacts,
 ): void {
   const readings = tables.provenance(companyId, source);
-  const toldByOthers = readings.reduce((bits, { fields, isOwn }) => (isOwn ? bits : union(bits, fields)), 0);
-  const confirmedBits = difference(toldByOthers, changed);
+  const factsOfOthers = readings.reduce((bits, { fields, isOwn }) => (isOwn ? bits : union(bits, fields)), 0);
+  const confirmedBits = difference(factsOfOthers, changed);
   const takenBits = difference(knownBits, confirmedBits);
   const target = tables.readingId();
   for (const { readingId, fields } of readings) {

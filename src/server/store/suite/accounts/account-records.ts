@@ -45,8 +45,8 @@ export async function* leadPages(
 
 type Created<T> = Promise<T | null>;
 const doneOf = <T>(opened: Opened<T>): T | null => {
-  if (opened === null || "done" in opened) return opened && opened.done;
-  throw new Error("too few credits");
+  if (opened.kind === "refused") throw new Error("too few credits");
+  return opened.kind === "paid" ? opened.done : null;
 };
 
 /** Creates a lead, which opens its company; null when the company does not exist. */

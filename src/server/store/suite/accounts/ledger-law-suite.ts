@@ -112,7 +112,8 @@ class OpeningWork {
     const call = callOf(this.#userId, { now: this.#now });
     const added = await this.#node().leads.createMany(call, input, null);
     if (closed.length === 0) return expect(added).toMatchObject({ paid: { charged: 0 } });
-    expect(added).toEqual({ ok: false, required: COMPANY_COST.units * closed.length, available: 0.4 * CREDIT });
+    const refusal = { ok: false, required: COMPANY_COST.units * closed.length, available: 0.4 * CREDIT };
+    expect(added).toEqual({ kind: "refused", refusal });
     await this.check();
   }
 
@@ -206,13 +207,13 @@ class OpeningWork {
       }
       case "lead": {
         const created = await accounts.leads.create(call, { companyId: this.#idOf(opening.place), notes: null }, null);
-        return created && "done" in created ? created.paid.charged : Number.NaN;
+        return created.kind === "paid" ? created.paid.charged : Number.NaN;
       }
       case "leads": {
         const companyIds = opening.places.map((place) => this.#idOf(place));
         const input = { companyIds, plan: { status: "new" as const }, skipExisting: opening.skip };
         const created = await accounts.leads.createMany(call, input, null);
-        return created && "done" in created ? created.paid.charged : Number.NaN;
+        return created.kind === "paid" ? created.paid.charged : Number.NaN;
       }
     }
   }

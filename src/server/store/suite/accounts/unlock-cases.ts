@@ -99,7 +99,10 @@ export function describeUnlocks(engine: EngineUnderTest): void {
       await credits.charge(callOf(user, { unlock: { companyId: ids[0] ?? 0, part: "company" } }), CREDIT, 1);
       await setBalance(accounts(), user, 3.5);
       const add = (companyIds: number[]) => leads.createMany(callOf(user), inputOf(companyIds), null);
-      expect(await add(ids)).toEqual({ ok: false, required: 4 * CREDIT, available: 3.5 * CREDIT });
+      expect(await add(ids)).toEqual({
+        kind: "refused",
+        refusal: { ok: false, required: 4 * CREDIT, available: 3.5 * CREDIT },
+      });
       expect((await leads.companyIdsOf(user)).length).toBe(0);
       expect(await add(ids.slice(0, 8))).toMatchObject({
         done: { created: 8, skipped: 0 },

@@ -3,7 +3,7 @@
  * or the day changes. `domain/companies/lead-score.ts` computes the score.
  */
 import { COUNTRY_CODES, REGISTRY_STATUSES, VERIFICATION_STATUSES } from "../../../../../contract/company.ts";
-import { leadScore, type ScoreFacts, scoreUntil, toldFacts } from "../../../../domain/companies/lead-score.ts";
+import { leadScore, type ScoreFacts, scoreUntil, publishedFacts } from "../../../../domain/companies/lead-score.ts";
 import { fold } from "../../../../domain/fold.ts";
 import { REMOVED_COMPANY } from "../removal.ts";
 import { flag, number, numberOrNull, oneOf, type Row, text, textOrNull } from "../row.ts";
@@ -39,7 +39,7 @@ export function decodeScoreFacts(row: Row): ScoreFacts {
     has_socials: flag(row.has_socials),
     has_tech: flag(row.has_tech),
     founded_date: textOrNull(row.founded_date),
-    knownFacts: toldFacts(oneOf(COUNTRY_CODES, row.country_code), isVisited),
+    knownFacts: publishedFacts(oneOf(COUNTRY_CODES, row.country_code), isVisited),
   };
 }
 

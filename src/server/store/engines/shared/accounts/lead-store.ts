@@ -86,9 +86,9 @@ export class SqlLeadStore implements LeadStore {
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<Lead>> {
       const added = yield* addLeads(charges, call, leads);
-      if (added === null || !("done" in added)) return added;
+      if (added.kind !== "paid") return added;
       const lead = yield* leadWithScores(call.userId, added.done.ids[0] ?? 0, call.now);
-      return lead && (yield* remembered({ ...added, done: lead }, remember, call.now));
+      return lead ? yield* withStoredAnswer({ ...added, done: lead }, remember, call.now) : { kind: "absent" };
     });
   }
 
@@ -140,7 +140,7 @@ export class SqlLeadStore implements LeadStore {
     const charges = this.#charges;
     return this.#database.write(function* (): Steps<Opened<ManyDone>> {
       const added = yield* addLeads(charges, call, { ...leads, notes: null, quiet: "skip" });
-      if (added === null || !("done" in added)) return added;
+      if (added.kind !== "paid") return added;
       const { ids, quiet, days } = added.done;
       const undo = yield* storeLeads("added", ids, call.now);
       const done = {
@@ -151,7 +151,7 @@ export class SqlLeadStore implements LeadStore {
         last_day: days.at(-1) ?? null,
         undo,
       };
-      return yield* remembered({ ...added, done }, remember, call.now);
+      return yield* withStoredAnswer({ ...added, done }, remember, call.now);
     });
   }
 
@@ -207,18 +207,18 @@ function* addLeads(charges: Charges, call: BilledCall, leads: Requested): Steps<
   const change = { ...leads.plan, ...(spread && { next_action_on: spread.from }) };
   const plan = changedPlan(startingPlan(change.status ?? "new"), change);
   const added = yield* scoresOfNewLeads(userId, leads, now);
-  if (!added) return null;
+  if (!added) return { kind: "absent" };
   const companyIds = added.scores.map(({ companyId }) => companyId);
   const days = spread ? yield* plannedDays(userId, companyIds, spread) : [];
   const scores = added.scores.map((score, place) => ({ ...score, day: days[place] }));
   const paid = yield* openCompanies(charges, call, companyIds);
-  if (!paid.ok) return paid;
+  if (!paid.ok) return { kind: "refused", refusal: paid };
   const ids = yield* insertLeads({ notes, plan, userId, scores }, now);
-  return { done: { ids, quiet: added.quiet, days: days.toSorted() }, paid };
+  return { kind: "paid", done: { ids, quiet: added.quiet, days: days.toSorted() }, paid };
 }
 
 /** Stores the response for a repeated request. */
-function* remembered<T, P extends { done: T }>(opened: P, remember: Remember<T> | null, now: Date): Steps<P> {
+function* withStoredAnswer<T, P extends { done: T }>(opened: P, remember: Remember<T> | null, now: Date): Steps<P> {
   if (remember) yield* keepAnswer(remember.call, remember.answer(opened.done), now);
   return opened;
 }

@@ -39,7 +39,7 @@ export async function restoreDatabase(dataDir: string, file: string): Promise<Re
     const copy = `${database}.restoring`;
     try {
       const content = await copySound(file, copy);
-      closeOthers(dataDir);
+      assertUnused(dataDir);
       const previous = replace(database, copy);
       removeSnapshots(dataDir);
       return { ...content, previous };
@@ -94,7 +94,7 @@ function backupUrl(file: string): URL {
 }
 
 /** @throws while another process has the old database open, because it would continue to write to a deleted file */
-function closeOthers(dataDir: string): void {
+function assertUnused(dataDir: string): void {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return;
   let old: DatabaseSync | undefined;
