@@ -19,8 +19,8 @@ interface DateFieldProps {
   /** Called with a complete date or "", after a pause, Enter or leaving the field; resolves when it is applied. */
   onCommit: (value: string) => Promise<void>;
   /** Inclusive bounds. */
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   /** False when it can be empty. */
   required?: boolean;
   size?: 28 | 32;

@@ -14,10 +14,10 @@ import { format } from "../../../lib/format.ts";
 import { BusyBar } from "../../../ui/busy-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
-import { DateField } from "../../../ui/form/date-field.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountSearch } from "../account-search.ts";
+import { SpanFields } from "../span-fields.tsx";
 import { addDays, today, type DaySpan } from "../usage/usage-span.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { signedAmount } from "./ledger-lines.ts";
@@ -50,7 +50,7 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
   const filter: LedgerFilter = { ...(type && { type }), ...(spanned && readerSpan(span)) };
   const ledger = useQuery(ledgerQuery(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE));
   const credits = useQuery(creditsQuery);
-  const day = (value: string, end: "from" | "to") => {
+  const showDay = (end: keyof DaySpan, value: string) => {
     if (value === "") return show({ spanned: false, page: 1 });
     if (spanned) return show({ span: { ...span, [end]: value }, page: 1 }, true);
     const fullSpan = end === "from" ? { from: value, to: today() } : { from: FIRST_DAY, to: value };
@@ -69,20 +69,7 @@ export function LedgerPanel({ search, show }: LedgerPanelProps) {
           options={typeOptions}
           onChange={(value) => void show({ type: value === "all" ? undefined : value, page: 1 })}
         />
-        <DateField
-          label="From"
-          className="w-36 touch:w-44"
-          value={spanned ? span.from : ""}
-          max={spanned ? span.to : today()}
-          onCommit={(value) => day(value, "from")}
-        />
-        <DateField
-          label="To"
-          className="w-36 touch:w-44"
-          value={spanned ? span.to : ""}
-          {...(spanned && { min: span.from })}
-          onCommit={(value) => day(value, "to")}
-        />
+        <SpanFields span={spanned ? span : undefined} lastDay={today()} onCommit={showDay} />
         {(spanned || type !== undefined) && (
           <Button variant="ghost" onClick={() => void show({ spanned: false, type: undefined, page: 1 })}>
             Clear

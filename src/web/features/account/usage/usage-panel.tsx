@@ -9,11 +9,11 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { format } from "../../../lib/format.ts";
 import { AfterPaint, ChartFrame, ChartLegend } from "../../../ui/charts/chart-frame.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { DateField } from "../../../ui/form/date-field.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { SelectMenu } from "../../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { AccountSearch } from "../account-search.ts";
+import { SpanFields } from "../span-fields.tsx";
 import { BurnDownPanel } from "../credits/burn-down-panel.tsx";
 import {
   bucketLabel,
@@ -23,6 +23,7 @@ import {
   usageSeries,
   usageSummary,
   usageTable,
+  valueOf,
   type UsageBar,
   type UsageMeasure,
 } from "./usage-series.ts";
@@ -52,66 +53,12 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
   const series =
     usage.data && usageSeries(usage.data, compare ? previousUsage.data : undefined, usage.dataUpdatedAt, measure);
   const bar = hovered === null ? undefined : series?.bars[hovered];
-  const preset = presetOf(span, period, today());
-  const total = (stats: UsageStats | undefined) =>
-    measure === "credits" ? stats?.credits_consumed : stats?.total_requests;
+  const total = (stats: UsageStats | undefined) => stats && valueOf(stats, measure);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section aria-label="Usage" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <SelectMenu
-            label="Range"
-            className="w-40"
-            value={preset ?? "custom"}
-            options={[
-              ...PRESETS.map(({ id, label }) => ({ value: id, label })),
-              { value: "custom" as const, label: "Custom", disabled: true },
-            ]}
-            onChange={(id) => {
-              const chosen = PRESETS.find((preset) => preset.id === id);
-              if (chosen) void show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
-            }}
-          />
-          <DateField
-            label="From"
-            required
-            className="w-36 touch:w-44"
-            value={span.from}
-            max={span.to}
-            onCommit={(from) => show({ span: { ...span, from }, spanned: true }, true)}
-          />
-          <DateField
-            label="To"
-            required
-            className="w-36 touch:w-44"
-            value={span.to}
-            min={span.from}
-            onCommit={(to) => show({ span: { ...span, to }, spanned: true }, true)}
-          />
-          <SegmentedControl
-            label="Group by"
-            value={period}
-            options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
-            onChange={(value) => void show({ period: value, spanned: true })}
-          />
-          <SegmentedControl
-            label="Show"
-            value={measure}
-            options={[
-              { value: "credits", label: "Credits" },
-              { value: "requests", label: "API traffic" },
-            ]}
-            onChange={(value) => void show({ measure: value }, true)}
-          />
-          <div className="flex h-8 items-center">
-            <Checkbox
-              label="Compare with the previous period"
-              checked={compare}
-              onChange={(checked) => void show({ compare: checked }, true)}
-            />
-          </div>
-        </div>
+        <UsageControls search={search} show={show} />
         <UsageHeadline
           usage={usage.data}
           bar={bar}
@@ -125,15 +72,13 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
           summary={series ? usageSummary(series, period, measure) : ""}
           table={series ? usageTable(series, period, measure) : { columns: [], rows: [] }}
           state={
-            fault === undefined
-              ? usage.isError
-                ? "failed"
-                : !series
-                  ? "loading"
-                  : total(usage.data) === 0
-                    ? "empty"
-                    : "ready"
-              : "failed"
+            fault !== undefined || usage.isError
+              ? "failed"
+              : !series
+                ? "loading"
+                : total(usage.data) === 0
+                  ? "empty"
+                  : "ready"
           }
           emptyText={measure === "credits" ? "No credits used in this period" : "No requests in this period"}
           failure={
@@ -181,6 +126,55 @@ export function UsagePanel({ search, show }: UsagePanelProps) {
       <AfterPaint>
         <BurnDownPanel visibleSpan={span} />
       </AfterPaint>
+    </div>
+  );
+}
+
+/** The span, its steps, the figure and the comparison. */
+function UsageControls({ search, show }: UsagePanelProps) {
+  const { period, span, compare, measure } = search;
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SelectMenu
+        label="Range"
+        className="w-40"
+        value={presetOf(span, period, today()) ?? "custom"}
+        options={[
+          ...PRESETS.map(({ id, label }) => ({ value: id, label })),
+          { value: "custom" as const, label: "Custom", disabled: true },
+        ]}
+        onChange={(id) => {
+          const chosen = PRESETS.find((preset) => preset.id === id);
+          if (chosen) void show({ period: chosen.period, span: presetSpan(chosen.id, today()), spanned: true });
+        }}
+      />
+      <SpanFields
+        span={span}
+        required
+        onCommit={(end, day) => show({ span: { ...span, [end]: day }, spanned: true }, true)}
+      />
+      <SegmentedControl
+        label="Group by"
+        value={period}
+        options={usagePeriods.map((value) => ({ value, label: steps[value] }))}
+        onChange={(value) => void show({ period: value, spanned: true })}
+      />
+      <SegmentedControl
+        label="Show"
+        value={measure}
+        options={[
+          { value: "credits", label: "Credits" },
+          { value: "requests", label: "API traffic" },
+        ]}
+        onChange={(value) => void show({ measure: value }, true)}
+      />
+      <div className="flex h-8 items-center">
+        <Checkbox
+          label="Compare with the previous period"
+          checked={compare}
+          onChange={(checked) => void show({ compare: checked }, true)}
+        />
+      </div>
     </div>
   );
 }

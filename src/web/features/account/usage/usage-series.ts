@@ -92,7 +92,7 @@ const nothing: Omit<UsageBucket, "start"> = {
 };
 
 type Measured = Pick<UsageBucket, "total_requests" | "credits_consumed" | `${UsageMeasure}_by_endpoint`>;
-const valueOf = (usage: Measured, measure: UsageMeasure) =>
+export const valueOf = (usage: Measured, measure: UsageMeasure) =>
   measure === "credits" ? usage.credits_consumed : usage.total_requests;
 
 /** Credits or requests by kind. Sums use whole 1/10 000 credits. */
