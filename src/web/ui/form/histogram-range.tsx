@@ -67,28 +67,7 @@ export function HistogramRange(props: HistogramRangeProps) {
     error,
   } = props;
   const id = useId();
-  const [current, setCurrent] = useState(0);
-  const [anchor, setAnchor] = useState<number>();
   const [typedSide, setTypedSide] = useState<0 | 1>();
-  const limited = value.from !== undefined || value.to !== undefined;
-  const top = Math.max(1, ...bins.map((bin) => bin.count));
-
-  const choose = (index: number, extend: boolean) => {
-    const start = extend ? Math.min(anchor ?? index, index) : index;
-    const end = extend ? Math.max(anchor ?? index, index) : index;
-    if (!extend) setAnchor(index);
-    const next = { from: bins[start]?.from, to: bins[end]?.to };
-    const isSame = !extend && next.from === value.from && next.to === value.to;
-    onChange(isSame ? { from: undefined, to: undefined } : next, false);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: bins.length - 1 }[event.key];
-    if (next === undefined || next < 0 || next >= bins.length) return;
-    event.preventDefault();
-    setCurrent(next);
-    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button")[next]?.focus();
-    if (event.shiftKey) choose(next, true);
-  };
   const bound = (text: string) => (text === "" ? undefined : text);
 
   return (
@@ -96,39 +75,7 @@ export function HistogramRange(props: HistogramRangeProps) {
       <span id={id} className="sr-only">
         {label}
       </span>
-      <div className={classNames("relative flex items-stretch gap-px", bins.length === 0 ? "hidden" : "h-14")}>
-        {bins.every(({ count }) => count === 0) && (
-          <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-12 text-ink-3">
-            No companies
-          </span>
-        )}
-        {bins.map((bin, index) => {
-          const inside = isInside(bin, value);
-          return (
-            <button
-              key={bin.label}
-              type="button"
-              aria-label={`${bin.label}: ${bin.text}`}
-              aria-pressed={limited && inside}
-              {...tooltip(`${bin.label}: ${bin.text}`)}
-              tabIndex={index === current ? 0 : -1}
-              onFocus={() => setCurrent(index)}
-              onKeyDown={onKeyDown}
-              onClick={(event) => choose(index, event.shiftKey)}
-              className="group/bar flex min-w-0 flex-1 items-end rounded-[2px] hover:bg-hover"
-            >
-              <span
-                style={{ height: bin.count === 0 ? 1 : `${Math.max(4, Math.sqrt(bin.count / top) * 100)}%` }}
-                className={classNames(
-                  "w-full rounded-t-[2px] forced-color-adjust-none",
-                  bin.count === 0 ? "bg-line-strong" : inside ? "bg-accent-fill" : "bg-control opacity-45",
-                  inside && !limited && "opacity-70 group-hover/bar:opacity-100",
-                )}
-              />
-            </button>
-          );
-        })}
-      </div>
+      <HistogramBars bins={bins} value={value} onChange={(range) => onChange(range, false)} />
       {bins.some((bin) => bin.tick !== undefined) && (
         <div aria-hidden="true" className="-mt-1.5 flex gap-px text-11 text-ink-3 tabular-nums">
           {bins.map((bin) => (
@@ -185,6 +132,72 @@ export function HistogramRange(props: HistogramRangeProps) {
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface HistogramBarsProps {
+  bins: readonly HistogramBin[];
+  value: TextRange;
+  onChange: (value: TextRange) => void;
+}
+
+/** The bars, with one tab stop: arrows move; a click or Enter chooses a bar, with Shift all up to it. */
+function HistogramBars({ bins, value, onChange }: HistogramBarsProps) {
+  const [current, setCurrent] = useState(0);
+  const [anchor, setAnchor] = useState<number>();
+  const limited = value.from !== undefined || value.to !== undefined;
+  const top = Math.max(1, ...bins.map((bin) => bin.count));
+
+  const choose = (index: number, extend: boolean) => {
+    const start = extend ? Math.min(anchor ?? index, index) : index;
+    const end = extend ? Math.max(anchor ?? index, index) : index;
+    if (!extend) setAnchor(index);
+    const next = { from: bins[start]?.from, to: bins[end]?.to };
+    const isSame = !extend && next.from === value.from && next.to === value.to;
+    onChange(isSame ? { from: undefined, to: undefined } : next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: bins.length - 1 }[event.key];
+    if (next === undefined || next < 0 || next >= bins.length) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("button")[next]?.focus();
+    if (event.shiftKey) choose(next, true);
+  };
+  return (
+    <div className={classNames("relative flex items-stretch gap-px", bins.length === 0 ? "hidden" : "h-14")}>
+      {bins.every(({ count }) => count === 0) && (
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-12 text-ink-3">
+          No companies
+        </span>
+      )}
+      {bins.map((bin, index) => {
+        const inside = isInside(bin, value);
+        return (
+          <button
+            key={bin.label}
+            type="button"
+            aria-label={`${bin.label}: ${bin.text}`}
+            aria-pressed={limited && inside}
+            {...tooltip(`${bin.label}: ${bin.text}`)}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onKeyDown={onKeyDown}
+            onClick={(event) => choose(index, event.shiftKey)}
+            className="group/bar flex min-w-0 flex-1 items-end rounded-[2px] hover:bg-hover"
+          >
+            <span
+              style={{ height: bin.count === 0 ? 1 : `${Math.max(4, Math.sqrt(bin.count / top) * 100)}%` }}
+              className={classNames(
+                "w-full rounded-t-[2px] forced-color-adjust-none",
+                bin.count === 0 ? "bg-line-strong" : inside ? "bg-accent-fill" : "bg-control opacity-45",
+                inside && !limited && "opacity-70 group-hover/bar:opacity-100",
+              )}
+            />
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { CheckboxInput } from "./checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import { tooltip } from "../popups/tooltip.ts";
-import { checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
+import { type CheckState, checkStates, indexTree, searchTree, toggleNode, type TreeNode } from "./tree-selection.ts";
 
 /** Narrow, because the deepest level has the longest names. */
 const INDENT_PX = 10;
@@ -54,7 +54,7 @@ function linesOf(
 }
 
 /** A text with the first match of a search highlighted. */
-function Marked({ text, search }: { text: string; search: string }) {
+function Marked({ text, search = "" }: { text: string; search: string | undefined }) {
   const start = search === "" ? -1 : text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
   if (start < 0) return text;
   const end = start + search.length;
@@ -79,7 +79,6 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
   // A search opens all its matches; a node closed during a search is closed for that search only.
   const [closed, setClosed] = useState<{ search: string; ids: ReadonlySet<string> }>({ search: "", ids: new Set() });
   const [focused, setFocused] = useState<string>();
-  const searched = search.trim();
   const closedHere = closed.search === search ? closed.ids : new Set<string>();
   const lines = linesOf(nodes, (id) => (matches ? !closedHere.has(id) : opened.has(id)), matches);
   const current = lines.some((line) => line.node.id === focused) ? focused : lines[0]?.node.id;
@@ -132,71 +131,98 @@ export function Tree({ label, nodes, checked, onChange, countOf, isEmpty, search
       tabIndex={-1}
       className="text-13 outline-none"
     >
-      {lines.map(({ node, level, open, opens }) => {
-        const state = states.get(node.id) ?? "off";
-        const count = countOf?.(node.id);
-        const alias = matches?.get(node.id);
-        return (
-          <div
-            key={node.id}
-            role="treeitem"
-            data-id={node.id}
-            aria-level={level}
-            aria-checked={state === "mixed" ? "mixed" : state === "on"}
-            {...(opens && { "aria-expanded": open })}
-            tabIndex={node.id === current ? 0 : -1}
-            onFocus={() => setFocused(node.id)}
-            style={{ paddingLeft: (level - 1) * INDENT_PX }}
-            className={classNames(
-              "group flex min-h-7 gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11",
-              !matches && "items-center",
-            )}
-          >
-            <span
-              aria-hidden="true"
-              data-flip={opens || undefined}
-              className={classNames(
-                "grid h-7 w-5 shrink-0 place-items-center text-ink-3 touch:size-11",
-                !opens && "invisible",
-              )}
-            >
-              <ChevronRight className={classNames("size-3.5 transition-transform", open && "rotate-90")} />
-            </span>
-            <span aria-hidden="true" className="pointer-events-none mr-1 flex h-7 items-center touch:h-11">
-              <CheckboxInput
-                tabIndex={-1}
-                checked={state === "on"}
-                indeterminate={state === "mixed"}
-                onChange={heardByTree}
-              />
-            </span>
-            <span
-              {...tooltip(`${node.code ?? ""} ${node.label}`.trim())}
-              className={classNames(
-                "min-w-0 flex-1",
-                // The matching word is never truncated.
-                matches ? "py-1 touch:py-3" : "truncate",
-                state === "off" && isEmpty?.(node.id) === true && "text-ink-3",
-              )}
-            >
-              {node.code !== undefined && (
-                <span className="mr-1.5 inline-block min-w-3 text-ink-3">
-                  <Marked text={node.code} search={searched} />
-                </span>
-              )}{" "}
-              <Marked text={node.label} search={searched} />
-              {alias !== undefined && (
-                <span className="block text-12 text-ink-3">
-                  <Marked text={alias} search={searched} />
-                </span>
-              )}
-            </span>
-            {count !== undefined && (
-              <span className="text-12 leading-7 text-ink-3 tabular-nums touch:leading-11">{count}</span>
-            )}
-          </div>
-        );
-      })}
+      {lines.map((line) => (
+        <TreeItem
+          key={line.node.id}
+          line={line}
+          state={states.get(line.node.id) ?? "off"}
+          count={countOf?.(line.node.id)}
+          isFaint={isEmpty?.(line.node.id) === true}
+          isCurrent={line.node.id === current}
+          search={matches && search.trim()}
+          alias={matches?.get(line.node.id)}
+          onFocus={() => setFocused(line.node.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TreeItemProps {
+  line: Line;
+  state: CheckState;
+  count: string | undefined;
+  /** The node has no results. */
+  isFaint: boolean;
+  /** The tree's tab stop. */
+  isCurrent: boolean;
+  /** Undefined without a search. */
+  search: string | undefined;
+  /** Another word for the node that matches the search. */
+  alias: string | undefined;
+  onFocus: () => void;
+}
+
+/** A node: its arrow, its box, its name and its count. The tree handles its clicks and keys. */
+function TreeItem({ line, state, count, isFaint, isCurrent, search, alias, onFocus }: TreeItemProps) {
+  const { node, level, open, opens } = line;
+  return (
+    <div
+      role="treeitem"
+      data-id={node.id}
+      aria-level={level}
+      aria-checked={state === "mixed" ? "mixed" : state === "on"}
+      {...(opens && { "aria-expanded": open })}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      style={{ paddingLeft: (level - 1) * INDENT_PX }}
+      className={classNames(
+        "group flex min-h-7 gap-1 rounded-6 pr-1 hover:bg-hover focus-visible:outline-offset-[-2px] touch:min-h-11",
+        search === undefined && "items-center",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        data-flip={opens || undefined}
+        className={classNames(
+          "grid h-7 w-5 shrink-0 place-items-center text-ink-3 touch:size-11",
+          !opens && "invisible",
+        )}
+      >
+        <ChevronRight className={classNames("size-3.5 transition-transform", open && "rotate-90")} />
+      </span>
+      <span aria-hidden="true" className="pointer-events-none mr-1 flex h-7 items-center touch:h-11">
+        <CheckboxInput
+          tabIndex={-1}
+          checked={state === "on"}
+          indeterminate={state === "mixed"}
+          onChange={heardByTree}
+        />
+      </span>
+      <span
+        {...tooltip(`${node.code ?? ""} ${node.label}`.trim())}
+        className={classNames(
+          "min-w-0 flex-1",
+          // The matching word is never truncated.
+          search === undefined ? "truncate" : "py-1 touch:py-3",
+          state === "off" && isFaint && "text-ink-3",
+        )}
+      >
+        {node.code !== undefined && (
+          <span className="mr-1.5 inline-block min-w-3 text-ink-3">
+            <Marked text={node.code} search={search} />
+          </span>
+        )}{" "}
+        <Marked text={node.label} search={search} />
+        {alias !== undefined && (
+          <span className="block text-12 text-ink-3">
+            <Marked text={alias} search={search} />
+          </span>
+        )}
+      </span>
+      {count !== undefined && (
+        <span className="text-12 leading-7 text-ink-3 tabular-nums touch:leading-11">{count}</span>
+      )}
     </div>
   );
 }
