@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 
 import { format } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,22 +64,11 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
   const frame = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState<string>();
   const [focused, setFocused] = useState(countyPaths[0]?.code ?? "");
-  const [hint, setHint] = useState<{ code: string; left: number; top: number }>();
+  const { hint, point, hide } = useMapHint(frame);
   const wordsOf = (code: string) =>
     counts ? `${nameOf(code)}, ${format.count(counts.get(code) ?? 0, "company", "companies")}` : nameOf(code);
   const zoom = (code: string) => setCountry((now) => (now === code.slice(0, 2) ? undefined : code.slice(0, 2)));
 
-  const point = (code: string) => {
-    const outline = frame.current?.querySelector(`[data-county="${code}"]`)?.getBoundingClientRect();
-    const around = frame.current?.getBoundingClientRect();
-    if (!outline || !around) return;
-    const centre = outline.left + outline.width / 2 - around.left;
-    setHint({
-      code,
-      left: Math.max(72, Math.min(around.width - 72, centre)),
-      top: Math.max(28, outline.top - around.top),
-    });
-  };
   const move = (code: string | undefined) => {
     if (code === undefined) return;
     setFocused(code);
@@ -128,7 +117,7 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
     />
   );
   return (
-    <div ref={frame} className="relative select-none" onPointerLeave={() => setHint(undefined)}>
+    <div ref={frame} className="relative select-none" onPointerLeave={hide}>
       <svg
         viewBox={(country === undefined ? undefined : COUNTRY_BOXES[country]) ?? MAP_BOX}
         role="listbox"
@@ -138,7 +127,7 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.matches(":focus-visible") && point(focused)}
-        onBlur={() => setHint(undefined)}
+        onBlur={hide}
         className="county-map block aspect-[400/560] max-h-[calc(100dvh-16rem)] w-full"
       >
         {countyPaths.filter(({ code }) => raised(code) === 0).map(drawn)}
@@ -154,18 +143,44 @@ export function CountyMap({ counts, steps, nameOf, selected, onToggle, onZoom }:
         </Button>
       )}
       {hint && (
-        <div
-          aria-hidden="true"
-          style={{ left: hint.left, top: hint.top }}
-          className="pointer-events-none absolute z-10 -translate-x-1/2 -translate-y-full rounded-6 bg-raised px-2 py-1 text-12 whitespace-nowrap shadow-popup"
-        >
-          <span className="font-semibold">{nameOf(hint.code)}</span>{" "}
-          <span className="text-ink-2 tabular-nums">{counts && format.number(counts.get(hint.code) ?? 0)}</span>
-        </div>
+        <MapHint {...hint} name={nameOf(hint.code)} count={counts && format.number(counts.get(hint.code) ?? 0)} />
       )}
     </div>
   );
 }
+
+/** A county's place on the map, px from the frame's corner. */
+interface HintPlace {
+  left: number;
+  top: number;
+}
+
+/** The county that a pointer or the keyboard points at. */
+function useMapHint(frame: RefObject<HTMLElement | null>) {
+  const [hint, setHint] = useState<HintPlace & { code: string }>();
+  const point = (code: string) => {
+    const outline = frame.current?.querySelector(`[data-county="${code}"]`)?.getBoundingClientRect();
+    const around = frame.current?.getBoundingClientRect();
+    if (!outline || !around) return;
+    const centre = outline.left + outline.width / 2 - around.left;
+    setHint({
+      code,
+      left: Math.max(72, Math.min(around.width - 72, centre)),
+      top: Math.max(28, outline.top - around.top),
+    });
+  };
+  return { hint, point, hide: () => setHint(undefined) };
+}
+
+const MapHint = ({ left, top, name, count }: HintPlace & { name: string; count: string | undefined }) => (
+  <div
+    aria-hidden="true"
+    style={{ left, top }}
+    className="pointer-events-none absolute z-10 -translate-x-1/2 -translate-y-full rounded-6 bg-raised px-2 py-1 text-12 whitespace-nowrap shadow-popup"
+  >
+    <span className="font-semibold">{name}</span> <span className="text-ink-2 tabular-nums">{count}</span>
+  </div>
+);
 
 /** The colours of the map in ascending order, with their counts. */
 export function MapLegend({ steps }: { steps: readonly MapStep[] }) {

@@ -100,18 +100,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
             />
           )}
         </header>
-        <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
-          <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
-            <span role="status" aria-busy={results.stale} className={classNames(results.dimmed && "opacity-50")}>
-              {total === undefined ? " " : format.count(total, "company", "companies")}
-            </span>
-            <span className={classNames("text-12 text-ink-3", active > 0 && "@max-2xl:hidden")}>
-              {total !== undefined && "· "}
-              {orderWords[orderOf(query)]}
-            </span>
-          </p>
-          <FilterChips explorer={explorer} also={results.also} fallback={null} />
-        </div>
+        <ResultLine explorer={explorer} results={results} isFiltered={active > 0} />
         {dialog === "export" && (
           <ExportDialog
             all={{ scope: fullScope, rows: total ?? 0 }}
@@ -138,5 +127,30 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
         </CompanySelectionBar>
       )}
     </>
+  );
+}
+
+interface ResultLineProps {
+  explorer: Explorer;
+  results: Results;
+  isFiltered: boolean;
+}
+
+/** Number of companies, sort order and active filters. */
+function ResultLine({ explorer, results, isFiltered }: ResultLineProps) {
+  const { total } = results;
+  return (
+    <div className="flex items-start gap-3 border-b border-line px-4 py-1 max-sm:pr-2">
+      <p className="flex h-7 shrink-0 items-center gap-1.5 text-13 whitespace-nowrap text-ink-2 tabular-nums touch:h-11">
+        <span role="status" aria-busy={results.stale} className={classNames(results.dimmed && "opacity-50")}>
+          {total === undefined ? " " : format.count(total, "company", "companies")}
+        </span>
+        <span className={classNames("text-12 text-ink-3", isFiltered && "@max-2xl:hidden")}>
+          {total !== undefined && "· "}
+          {orderWords[orderOf(explorer.query)]}
+        </span>
+      </p>
+      <FilterChips explorer={explorer} also={results.also} fallback={null} />
+    </div>
   );
 }

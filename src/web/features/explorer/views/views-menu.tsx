@@ -27,18 +27,10 @@ const UNDO_MS = 8_000;
 
 const failed = (error: unknown) => void toast(`Couldn’t change the view: ${explain(error).detail}`, { tone: "danger" });
 
-/** Saved views: open, save, reset, choose the default, delete. */
-export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
-  const views = useQuery(viewsQuery);
+/** The commands on a saved view; a deletion is sent when its undo has expired. */
+function useViewCommands(explorer: Explorer, settings: TableSettings) {
   const change = useChangeView();
   const deleteView = useDeleteView();
-  const [saving, setSaving] = useState(false);
-  const savedViews = views.data?.data ?? [];
-  const current = savedViews.find((view) => view.id === explorer.view);
-  const part = current && shownPart(current, explorer);
-  const showsNews = part === "new" || part === "left";
-  const drifted = current !== undefined && !showsNews && hasDrifted(current, explorer, settings);
-
   const open = (view: SavedView) => openView(view, explorer, settings);
   const save = (view: SavedView) =>
     change.mutate(
@@ -58,6 +50,22 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
       onEnd: () => void deletion.send().catch(failed),
     });
   };
+  const flipDefault = ({ id, is_default: isDefault }: SavedView) =>
+    change.mutate({ id, is_default: !isDefault }, { onError: failed });
+  return { open, save, remove, flipDefault, isChanging: change.isPending };
+}
+
+/** Saved views: open, save, reset, choose the default, delete. */
+export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
+  const views = useQuery(viewsQuery);
+  const { open, save, remove, flipDefault, isChanging } = useViewCommands(explorer, settings);
+  const [saving, setSaving] = useState(false);
+  const savedViews = views.data?.data ?? [];
+  const current = savedViews.find((view) => view.id === explorer.view);
+  const part = current && shownPart(current, explorer);
+  const showsNews = part === "new" || part === "left";
+  const drifted = current !== undefined && !showsNews && hasDrifted(current, explorer, settings);
+
   const items: MenuItem[] = [
     {
       label: "All companies",
@@ -82,7 +90,7 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
           {
             label: current.is_default ? "Remove as the default" : "Open by default",
             icon: <Star />,
-            onSelect: () => change.mutate({ id: current.id, is_default: !current.is_default }, { onError: failed }),
+            onSelect: () => flipDefault(current),
           },
           {
             label: `Delete “${current.name}”`,
@@ -116,15 +124,7 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
         )}
       />
       {current && drifted && (
-        <span className="flex items-center gap-1 text-12 text-ink-3 @max-md:hidden">
-          <span className="@max-4xl:sr-only">edited</span>
-          <Button size={28} variant="ghost" icon={<Save />} busy={change.isPending} onClick={() => save(current)}>
-            <span className="@max-4xl:sr-only">Save</span>
-          </Button>
-          <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={() => open(current)}>
-            <span className="@max-4xl:sr-only">Reset</span>
-          </Button>
-        </span>
+        <EditedNote busy={isChanging} onSave={() => save(current)} onReset={() => open(current)} />
       )}
       {current && part && (
         <ViewNews key={current.id} view={current} part={part} explorer={explorer} onReset={() => open(current)} />
@@ -138,6 +138,21 @@ export function ViewsMenu({ explorer, settings }: ViewsMenuProps) {
         />
       )}
     </>
+  );
+}
+
+/** Says that the view was changed on screen, and saves or drops the changes. */
+function EditedNote({ busy, onSave, onReset }: { busy: boolean; onSave: () => void; onReset: () => void }) {
+  return (
+    <span className="flex items-center gap-1 text-12 text-ink-3 @max-md:hidden">
+      <span className="@max-4xl:sr-only">edited</span>
+      <Button size={28} variant="ghost" icon={<Save />} busy={busy} onClick={onSave}>
+        <span className="@max-4xl:sr-only">Save</span>
+      </Button>
+      <Button size={28} variant="ghost" icon={<RotateCcw />} onClick={onReset}>
+        <span className="@max-4xl:sr-only">Reset</span>
+      </Button>
+    </span>
   );
 }
 
