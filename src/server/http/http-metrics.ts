@@ -72,37 +72,13 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
     },
   });
   registry.registerMetric(debited);
-  const companies = new Gauge({
-    name: "nordscope_companies",
-    help: "Number of companies in the search index",
-    registers: [],
-    collect() {
-      this.set(about.companies());
-    },
-  });
-  registry.registerMetric(companies);
-  const ready = new Gauge({
-    name: "nordscope_search_ready",
-    help: "1 when the search index is ready, 0 while it is built",
-    registers: [],
-    collect() {
-      this.set(about.searchReady() ? 1 : 0);
-    },
-  });
-  registry.registerMetric(ready);
-  const droppedLines = new Counter({
-    name: "nordscope_log_lines_dropped_total",
-    help: "Number of log lines that could not be written",
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(about.droppedLines());
-    },
-  });
-  registry.registerMetric(droppedLines);
-  for (const metric of registerMetrics(about.registers)) registry.registerMetric(metric);
-  for (const metric of siteVisitMetrics(about.siteVisits)) registry.registerMetric(metric);
-  for (const metric of healthMetrics(about.health)) registry.registerMetric(metric);
+  const metrics = [
+    ...processMetrics(about),
+    ...registerMetrics(about.registers),
+    ...siteVisitMetrics(about.siteVisits),
+    ...healthMetrics(about.health),
+  ];
+  for (const metric of metrics) registry.registerMetric(metric);
   new Gauge({
     name: "nordscope_build_info",
     help: "Version of the program",
@@ -133,6 +109,37 @@ export function createHttpMetrics(about: MetricsSources): HttpMetrics {
 /** The path template instead of the path, which can contain any text. */
 export function routeLabel({ match, api }: RequestContext): string {
   return match?.routes.template ?? (api ? "(unmatched)" : "(dashboard)");
+}
+
+/** The search index and the log of this process. */
+function processMetrics(about: MetricsSources): (Counter | Gauge)[] {
+  return [
+    new Gauge({
+      name: "nordscope_companies",
+      help: "Number of companies in the search index",
+      registers: [],
+      collect() {
+        this.set(about.companies());
+      },
+    }),
+    new Gauge({
+      name: "nordscope_search_ready",
+      help: "1 when the search index is ready, 0 while it is built",
+      registers: [],
+      collect() {
+        this.set(about.searchReady() ? 1 : 0);
+      },
+    }),
+    new Counter({
+      name: "nordscope_log_lines_dropped_total",
+      help: "Number of log lines that could not be written",
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(about.droppedLines());
+      },
+    }),
+  ];
 }
 
 /** Prometheus metrics of website visits; no label contains a company or host. */

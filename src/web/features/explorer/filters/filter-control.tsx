@@ -74,77 +74,91 @@ function LeftOut({ words }: { words: readonly string[] }) {
   return <p className="mt-1.5 text-12 text-ink-3">Without {words.map((word) => `“${word}”`).join(", ")}: too common</p>;
 }
 
+interface FieldControlProps extends FilterControlProps {
+  field: FilterGroup["fields"][number];
+}
+
+/** Words to search for. */
+function TextControl({ group, field: { name }, filters, change, searchRef }: FieldControlProps) {
+  const value = filters[name];
+  return (
+    <>
+      <TextFilter
+        label={group.label}
+        placeholder={PLACEHOLDERS[name] ?? group.label}
+        value={typeof value === "string" ? value : ""}
+        onChange={(text) => change({ [name]: text }, true)}
+        {...(name === "query" && searchRef && { ref: searchRef })}
+      />
+      {name === "query" && <DescribedBy change={change} />}
+      {name === "purpose" && typeof value === "string" && <LeftOut words={wordsLeftOut(value)} />}
+      {name === "purpose" && filters.purpose_languages === false && (
+        <button
+          type="button"
+          className={`${linkStyle} mt-1.5 block text-12 touch:min-h-11`}
+          onClick={() => void change({ purpose_languages: true })}
+        >
+          Search in other languages too
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Values to choose from, with their counts. */
+function ChoicesControl({ group, field, filters, change, totals, current, placing }: FieldControlProps) {
+  const { name, facet, form } = field;
+  const countsIn = (counts: FacetCounts | undefined) => facet && textCountsOf(counts, facet);
+  const isTooFew = facet !== undefined && current?.[facet] !== undefined && !countsOf(current, facet);
+  const selected = [filters[name] ?? []].flat().map(String);
+  const single = form.maximum === undefined;
+  const choose = (next: string[]) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next });
+  if (name === "countries")
+    return (
+      <CountryFilter
+        totals={countsIn(totals) ?? []}
+        current={countsIn(current)}
+        selected={selected}
+        onChange={choose}
+      />
+    );
+  if (name === "registry_status")
+    return <StatusFilter label={group.label} totals={totals} current={current} selected={selected} onChange={choose} />;
+  const search = facet === "city" || (facet === "tech" && !isTooFew) || facet === "legal_form" ? facet : undefined;
+  return (
+    <>
+      <ChoicesFilter
+        label={group.label}
+        totals={countsIn(totals) ?? []}
+        current={countsIn(current)}
+        placing={countsIn(placing)}
+        selected={selected}
+        onChange={choose}
+        labelOf={(one) => wordsOf(name, one)}
+        closed={form.values !== undefined}
+        single={single}
+        search={group.control === "search-choices" ? search : undefined}
+      />
+      {isTooFew && <p className="py-1 text-12 text-ink-3">Counted for {LEAST_PAID_TOTAL} or more companies</p>}
+    </>
+  );
+}
+
 /** The control of a group, by its type in the field table. */
-function GroupControl({ group, filters, change, totals, current, placing, searchRef }: FilterControlProps) {
+function GroupControl(props: FilterControlProps) {
+  const { group, filters, change, totals, current, placing } = props;
   const [field] = group.fields;
   if (!field) return null;
-  const { name, facet, form } = field;
-  const value = filters[name];
-  const isTooFew = facet !== undefined && current?.[facet] !== undefined && !countsOf(current, facet);
+  const { name, form } = field;
   const listed = group.control === "choices" || group.control === "search-choices" || group.control === "tree";
   if (!totals && name === "countries") return <Skeleton className="h-10 w-full touch:h-11" />;
   if (listed && !totals) return <OptionsSkeleton rows={form.values?.length} search={group.control !== "choices"} />;
   switch (group.control) {
     case "text":
-      return (
-        <>
-          <TextFilter
-            label={group.label}
-            placeholder={PLACEHOLDERS[name] ?? group.label}
-            value={typeof value === "string" ? value : ""}
-            onChange={(text) => change({ [name]: text }, true)}
-            {...(name === "query" && searchRef && { ref: searchRef })}
-          />
-          {name === "query" && <DescribedBy change={change} />}
-          {name === "purpose" && typeof value === "string" && <LeftOut words={wordsLeftOut(value)} />}
-          {name === "purpose" && filters.purpose_languages === false && (
-            <button
-              type="button"
-              className={`${linkStyle} mt-1.5 block text-12 touch:min-h-11`}
-              onClick={() => void change({ purpose_languages: true })}
-            >
-              Search in other languages too
-            </button>
-          )}
-        </>
-      );
+      return <TextControl {...props} field={field} />;
     case "choices":
-    case "search-choices": {
-      const selected = value === undefined ? [] : [value].flat().map(String);
-      const single = form.maximum === undefined;
-      const choose = (next: string[]) => change({ [name]: next.length === 0 ? undefined : single ? next[0] : next });
-      if (name === "countries")
-        return (
-          <CountryFilter
-            totals={(facet && textCountsOf(totals, facet)) ?? []}
-            current={facet && textCountsOf(current, facet)}
-            selected={selected}
-            onChange={choose}
-          />
-        );
-      if (name === "registry_status")
-        return (
-          <StatusFilter label={group.label} totals={totals} current={current} selected={selected} onChange={choose} />
-        );
-      const search = facet === "city" || (facet === "tech" && !isTooFew) || facet === "legal_form" ? facet : undefined;
-      return (
-        <>
-          <ChoicesFilter
-            label={group.label}
-            totals={(facet && textCountsOf(totals, facet)) ?? []}
-            current={facet && textCountsOf(current, facet)}
-            placing={facet && textCountsOf(placing, facet)}
-            selected={selected}
-            onChange={choose}
-            labelOf={(one) => wordsOf(name, one)}
-            closed={form.values !== undefined}
-            single={single}
-            search={group.control === "search-choices" ? search : undefined}
-          />
-          {isTooFew && <p className="py-1 text-12 text-ink-3">Counted for {LEAST_PAID_TOTAL} or more companies</p>}
-        </>
-      );
-    }
+    case "search-choices":
+      return <ChoicesControl {...props} field={field} />;
     case "tree":
       return name === "regions" ? (
         <RegionFilter
