@@ -3,7 +3,7 @@ import { type Accounts, accountsOf } from "./accounts.ts";
 import { dayBefore, dayOf } from "./amounts.ts";
 import { type Elements, figuresOf, matchElement, type Year, yearEnding } from "./facts-of-year.ts";
 import { IFRS, ifrsKind, isIfrs } from "./ifrs.ts";
-import { type Context, type Fact, readXbrl } from "./xbrl.ts";
+import { type Context, type Fact, PeriodMismatch, readXbrl } from "./xbrl.ts";
 
 const GAAP = /^http:\/\/xbrl\.dcca\.dk\/fsa$/;
 const GENERAL = /^http:\/\/xbrl\.dcca\.dk\/gsd$/;
@@ -37,7 +37,8 @@ function gaapKind({ dimensions, segments }: Context): "company" | "group" | "oth
 export function readDanish(texts: readonly string[], period?: readonly [string, string]): Accounts[] {
   const facts = texts.flatMap((text) => readXbrl(text));
   const year = reportedYear(facts, period);
-  if (!year || !facts.some(({ context }) => context.end === year.end)) return [];
+  if (!year) return [];
+  if (!facts.some(({ context }) => context.end === year.end)) throw new PeriodMismatch(`no figure ends on ${year.end}`);
   const figures = facts.filter(({ unit }) => unit !== null);
   const usesIfrs = figures.some(({ name }) => isIfrs(name));
   const kind = usesIfrs ? ifrsKind : gaapKind;

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { COUNTRY_CODES } from "../../../contract/company.ts";
+import { rowsOrFault } from "../sync/accounts/accounts-run.ts";
 import { readAccounts } from "./read-accounts.ts";
-import { BrokenFiling } from "./xbrl.ts";
+import { BrokenFiling, PeriodMismatch } from "./xbrl.ts";
 
 const folder = join(import.meta.dirname, "../fixtures/accounts");
 const bytesOf = (name: string): Buffer => readFileSync(join(folder, name));
@@ -104,6 +105,12 @@ test("a currency that is no code of three letters is unknown, so that there is n
   expect(readAccounts(Buffer.from(text), "DK")).not.toEqual([]);
   for (const currency of ["DKK 2025 1", "dkk", "KRONE"])
     expect(readAccounts(Buffer.from(text.replaceAll("iso4217:DKK", `iso4217:${currency}`)), "DK")).toEqual([]);
+});
+
+test("a report without a figure of the year that it names has a reason of its own", async () => {
+  const text = danish(fact("Assets", "7")).toString().replace(">2025-12-31</gsd", ">2026-12-31</gsd");
+  expect(() => readAccounts(Buffer.from(text), "DK")).toThrow(PeriodMismatch);
+  expect(await rowsOrFault(async () => readAccounts(Buffer.from(text), "DK"))).toBe("period_mismatch");
 });
 
 test("a report of zeros has no row", () => {

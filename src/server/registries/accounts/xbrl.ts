@@ -55,6 +55,9 @@ export class BrokenFiling extends Error {
 
 export class TooLarge extends BrokenFiling {}
 
+/** No figure is of the year that the document says it reports. */
+export class PeriodMismatch extends BrokenFiling {}
+
 const EMPTY: Name = { namespace: "", local: "" };
 
 interface OpenContext {

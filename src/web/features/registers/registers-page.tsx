@@ -37,6 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   no_xbrl: "on paper or as PDF",
   not_annual: "part of a year",
   empty_report: "no figures",
+  period_mismatch: "no figures of their year",
   broken: "damaged",
   too_large: "too large",
   unlisted: "of companies not in this database",

@@ -1,6 +1,6 @@
 /** The sync of one source of annual accounts: what it has read, and whether its time is over. */
 import type { AccountsFiling, AnnualAccountsStore } from "../../../store/ports/annual-accounts-store.ts";
-import { BrokenFiling, TooLarge } from "../../accounts/xbrl.ts";
+import { BrokenFiling, PeriodMismatch, TooLarge } from "../../accounts/xbrl.ts";
 import { hostOf, lineOfPage, type RegisterNetwork, type RegisterRequest } from "../network/register-network.ts";
 import type { AccountsSkip } from "../../accounts/accounts-skip.ts";
 import type { SourceRun } from "../sync-context.ts";
@@ -81,6 +81,7 @@ export async function rowsOrFault<Row>(read: () => Promise<Row[] | null>): Promi
     return (await read()) ?? "no_xbrl";
   } catch (error) {
     if (error instanceof TooLarge || error instanceof AnswerTooLarge) return "too_large";
+    if (error instanceof PeriodMismatch) return "period_mismatch";
     if (error instanceof BrokenFiling) return "broken";
     throw error;
   }
