@@ -11,6 +11,9 @@ test.describe("in a Norwegian browser", () => {
     await page.goto("/companies?industries=44322");
     await expect(chips(page).getByText("VVS-arbeid")).toBeVisible();
     const companies = await total(page);
+    // A word by hand.
+    await page.goto("/companies?sector=private");
+    await expect(chips(page).getByText("Privat næringsliv")).toBeVisible();
     await page.goto("/account?tab=settings");
     const choice = page.getByRole("combobox", { name: "Words for data" });
     await choice.selectOption("Suomi");

@@ -1,5 +1,5 @@
 /** A seller looks for companies by the description of their business. */
-import { filters, openExplorer, rows, settled } from "../../explorer.ts";
+import { chips, filters, openExplorer, rows, settled, total } from "../../explorer.ts";
 import { expect, test } from "../../fixtures.ts";
 import { openPage } from "../../pages.ts";
 
@@ -24,6 +24,26 @@ test("the palette offers the companies that describe a word, and their words are
   await rows(page).first().click();
   const purpose = page.getByRole("region", { name: "What it does" });
   await expect(purpose.locator("mark").first()).toContainText(/varmepump/i);
+});
+
+test("a word for a trade finds companies of all languages until its chip is removed", async ({ freshPage: page }) => {
+  await openExplorer(page, "?purpose=r%C3%B8rlegger");
+  const also = chips(page).getByText(/^also: rörmokare, blikkenslager, putkimies/);
+  await expect(also).toBeVisible();
+  const inAllLanguages = await total(page);
+  expect(inAllLanguages).toBeGreaterThan(0);
+  await expect(rows(page).first().locator("mark").first()).toBeVisible();
+  await chips(page)
+    .getByRole("button", { name: /^Remove also:/ })
+    .click();
+  await expect(page).toHaveURL(/purpose=[^&]*&purpose_languages=false/);
+  await settled(page);
+  await expect(also).toBeHidden();
+  expect(await total(page)).toBeLessThan(inAllLanguages);
+  await filters(page).getByRole("button", { name: "Search in other languages too" }).click();
+  await settled(page);
+  await expect(also).toBeVisible();
+  expect(await total(page)).toBe(inAllLanguages);
 });
 
 test("the name box offers the same, and more filters narrow it", async ({ freshPage: page }) => {

@@ -8,6 +8,7 @@ import { planTerms } from "../api/data/contract-data.ts";
 import { countriesQuery } from "../api/metadata.ts";
 import { useCreditsLeft } from "../api/call.ts";
 import { followSignIns, sessionQuery, useSignOut } from "../api/session.ts";
+import { loadReaderWords } from "../api/reader-words.ts";
 import { useSessionEnded } from "../api/session-state.ts";
 import { ProblemPanel } from "../entities/problem/lazy-problem-panel.ts";
 import { afterIdle, lazyPart, loadPatiently, usePreload } from "../lib/lazy-part.ts";
@@ -29,11 +30,13 @@ export const Route = createFileRoute("/_frame")({
     if (!session.user) throw redirect({ to: "/sign-in", search: { return: location.href }, replace: true });
     return { user: session.user };
   },
-  loader: ({ context: { queryClient } }) =>
-    prefetch(
+  loader: async ({ context: { queryClient } }) => {
+    void prefetch(
       queryClient.query({ ...summaryQuery, staleTime: "static" }),
       queryClient.query({ ...countriesQuery, staleTime: "static" }),
-    ),
+    );
+    await loadReaderWords();
+  },
   component: function Framed() {
     // Rendered in slices: the router would render everything in one task.
     return useDeferredValue(true, false) && <FramedPage />;

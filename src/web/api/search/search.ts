@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from "@tanstack/react-query";
 
 import type { Endpoints } from "../../../contract/endpoints.ts";
 import type { AnswerOf } from "../../../contract/endpoint.ts";
@@ -114,21 +108,9 @@ function loadedRows(rows: SearchRows) {
     hits: rows.pages.flatMap((page) => page.data),
     total: rows.pages.at(-1)?.total,
     cursor: rows.pages.at(-1)?.next_cursor ?? undefined,
-    also: rows.pages[0]?.purpose_also ?? NONE,
+    also: rows.pages[0]?.purpose_also,
   };
 }
-const NONE: readonly string[] = [];
-
-/** The filter text whose words are marked in purposes: with the words of other languages that were searched. */
-export const markedText = (purpose: string | undefined, also: readonly string[] = NONE): string | undefined =>
-  purpose && [...also, purpose].join(" ");
-
-/** The same for a query whose rows are loaded. */
-export function markedTextOf(client: QueryClient, query: CompanyQuery): string | undefined {
-  const rows = client.getQueryData<SearchRows>(searchRowsQuery(query).queryKey);
-  return markedText(query.filters.purpose, rows?.pages[0]?.purpose_also);
-}
-
 /** The first 50 matching companies, for a section of a company's page. */
 export function firstCompaniesQuery(filters: SearchFilters) {
   return queryOptions({

@@ -2,6 +2,7 @@
 import type { Industry } from "../../../contract/metadata.ts";
 import type { CompanyDetail } from "../../../contract/company.ts";
 import { factKinds, factLabels, valueLabels } from "../../api/data/fact-words.ts";
+import { readerWord } from "../../api/reader-words.ts";
 import { format } from "../../lib/format.ts";
 import { displayCity, displayName } from "../../lib/register-case.ts";
 import { shownLegalForm } from "./register-words.ts";
@@ -13,11 +14,16 @@ export function fieldLabel(name: string): string {
   return factLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Label of a field whose change the history states, in the reader's language. */
+export const changedField = (name: string): string => readerWord(name, fieldLabel(name));
+
 /** An amount of annual accounts: "SEK 12.4m" */
 export const amountText = (amount: number, currency: string): string => `${currency}\u00A0${format.compact(amount)}`;
 
 /** "+12%" */
 export const growthText = (growth: number): string => `${growth > 0 ? "+" : ""}${format.percent(growth / 100)}`;
+
+const orMore = () => readerWord("or_more", "or more");
 
 interface EmployeeRange {
   from: number;
@@ -26,7 +32,7 @@ interface EmployeeRange {
 
 /** A number or size class as text: "42", "20–49", "1 000 or more". */
 export function rangeText({ from, to }: EmployeeRange): string {
-  if (to === null) return `${format.number(from)} or more`;
+  if (to === null) return `${format.number(from)} ${orMore()}`;
   return to === from ? format.number(from) : `${format.number(from)}–${format.number(to)}`;
 }
 
@@ -50,7 +56,9 @@ export function copyOfEmployees({ employee_count: count, employee_range: range }
 type Industries = ReadonlyMap<number, Industry> | undefined;
 
 const dated = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : value);
-const yesOrNo = (value: string) => ({ true: "yes", false: "no" })[value] ?? value;
+/** "Yes" or "No" in the reader's language. */
+const yesOrNo = (value: boolean) => (value ? readerWord("yes", "Yes") : readerWord("no", "No"));
+const choice = (field: string, value: string) => readerWord(`${field}.${value}`, valueLabels[field]?.[value] ?? value);
 
 const inWords: Readonly<Record<string, (value: string, industries: Industries) => string>> = {
   name: displayName,
@@ -62,7 +70,7 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
     value
       .replaceAll(/\d+/g, (digits) => format.number(Number(digits)))
       .replace("-", "–")
-      .replace("+", " or more"),
+      .replace("+", ` ${orMore()}`),
   industry_id: industryWords,
   further_industries: (value, industries) =>
     value
@@ -71,13 +79,16 @@ const inWords: Readonly<Record<string, (value: string, industries: Industries) =
       .join(", "),
 };
 
-const inWordsByKind: Partial<Record<string, (value: string) => string>> = { date: dated, "yes-or-no": yesOrNo };
+const inWordsByKind: Partial<Record<string, (value: string) => string>> = {
+  date: dated,
+  "yes-or-no": (value) => yesOrNo(value === "true").toLowerCase(),
+};
 
 /** A value of a fact that has no code of its own: "Yes", "2024", "1 Mar 2003". */
 export function factText(name: string, value: string | number | boolean): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (typeof value === "number") return factKinds[name] === "year" ? String(value) : format.number(value);
-  return valueLabels[name]?.[value] ?? dated(value);
+  return factKinds[name] === "choice" ? choice(name, value) : dated(value);
 }
 
 function industryWords(id: string, industries: Industries): string {
@@ -87,13 +98,10 @@ function industryWords(id: string, industries: Industries): string {
 
 /** A value of the history as shown on pages; null when unknown. A company without a leaving date has not left. */
 export function historyValue(field: string, value: string | null, industries: Industries): string | null {
-  if (value === null && field === "ceased_date") return "no";
+  if (value === null && field === "ceased_date") return yesOrNo(false).toLowerCase();
   return value === null
     ? null
-    : (inWords[field]?.(value, industries) ??
-        inWordsByKind[factKinds[field] ?? ""]?.(value) ??
-        valueLabels[field]?.[value] ??
-        value);
+    : (inWords[field]?.(value, industries) ?? inWordsByKind[factKinds[field] ?? ""]?.(value) ?? choice(field, value));
 }
 
 /** Old and new value as text; in their source's notation if their texts are equal. */
@@ -122,7 +130,7 @@ export function newestChange({ recent_changes: [change] }: CompanyDetail): { wor
   const { before: oldText, after: newText } = changeInWords(change, undefined);
   const isCount = change.field_name === "employee_count" && oldText !== null && newText !== null;
   return {
-    words: isCount ? `${oldText} → ${newText} employees` : fieldLabel(change.field_name),
+    words: isCount ? `${oldText} → ${newText} employees` : changedField(change.field_name),
     day: dayOfChange(change.detected_at),
   };
 }

@@ -1,5 +1,6 @@
 /** Texts for abbreviations and gaps in registers, and links to them. */
 import type { CompanyDetail } from "../../../contract/company.ts";
+import { dataLanguage } from "../../api/data-language.ts";
 
 /** The authority that published a company's data. */
 const registerNames: Readonly<Record<string, string>> = {
@@ -147,5 +148,8 @@ export function spokenLegalForm(country: string, form: string): string {
   return name?.split(",", 1)[0] ?? shownLegalForm(form);
 }
 
-/** Full name of a legal form in its own language and in the interface's; undefined for rare ones. */
-export const legalFormName = (country: string, form: string): string | undefined => formNames[country]?.[form];
+/** Full name of a legal form in the register's language, in English also explained; undefined for rare ones. */
+export function legalFormName(country: string, form: string): string | undefined {
+  const name = formNames[country]?.[form];
+  return dataLanguage === "en" ? name : name?.split(",", 1)[0];
+}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { ListSkeleton } from "./company-skeleton.tsx";
-import { fieldLabel } from "../../entities/company/field-words.ts";
+import { changedField } from "../../entities/company/field-words.ts";
 import { HistoryTimeline } from "./history-timeline.tsx";
 import { PartQuery } from "./part-query.tsx";
 
@@ -79,7 +79,7 @@ function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
           { value: "", label: `All fields (${format.number(entries.length)})` },
           ...fields.map((name) => ({
             value: name,
-            label: `${fieldLabel(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
+            label: `${changedField(name)} (${format.number(entries.filter((entry) => entry.field_name === name).length)})`,
           })),
         ]}
       />

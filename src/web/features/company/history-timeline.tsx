@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import type { HistoryEntry } from "../../../contract/company.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
-import { changeInWords, dayOfChange, fieldLabel, timeOfChange } from "../../entities/company/field-words.ts";
+import { changeInWords, dayOfChange, changedField, timeOfChange } from "../../entities/company/field-words.ts";
 
 /** Longer values are collapsed. */
 const LONG = 120;
@@ -25,7 +25,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
             <time dateTime={entry.detected_at} {...(time && tooltip(time))} className="text-ink-3">
               {dayOfChange(entry.detected_at)}
             </time>
-            <span className="text-ink-2">{fieldLabel(entry.field_name)}</span>
+            <span className="text-ink-2">{changedField(entry.field_name)}</span>
             <span className="flex min-w-0 flex-wrap items-start gap-x-2 max-sm:col-start-2">
               {entry.field_name !== "ceased_date" && (
                 <>

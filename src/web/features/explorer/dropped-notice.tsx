@@ -6,7 +6,6 @@ import type { Explorer } from "./use-explorer.ts";
 /** Lists the URL parameters that were ignored because they have no meaning. */
 export function DroppedNotice({ explorer }: { explorer: Explorer }) {
   const { dropped, forgetDropped } = explorer;
-  if (dropped.length === 0) return null;
   const listed = dropped.slice(0, 3).map(({ name, value }) => `${name}=${value.slice(0, 40)}`);
   return (
     <div

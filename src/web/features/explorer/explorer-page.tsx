@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 
-import { DroppedNotice } from "./dropped-notice.tsx";
 import { ExplorerToolbar } from "./explorer-toolbar.tsx";
 import { activeNames } from "./filters/filter-groups.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
@@ -20,6 +19,7 @@ import { isBoolean, useLocalSetting } from "../../lib/hooks/use-local-setting.ts
 import { NARROW, useMediaQuery } from "../../lib/hooks/use-media-query.ts";
 import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 
+const DroppedNotice = lazyPart(async () => (await import("./dropped-notice.tsx")).DroppedNotice);
 const CoverageNote = lazyPart(async () => (await import("./map/coverage-note.tsx")).CoverageNote);
 const MapPanel = lazyPart(async () => (await import("./map/map-panel.tsx")).MapPanel);
 const PeekPanel = lazyPart(async () => (await import("./peek/peek-panel.tsx")).PeekPanel);
@@ -63,7 +63,7 @@ export function ExplorerPage({ whenEmpty }: { whenEmpty: ReactNode }) {
           map={map}
           onShowFilters={() => setFiltersOpen(true)}
         />
-        <DroppedNotice explorer={explorer} />
+        {explorer.dropped.length > 0 && <DroppedNotice explorer={explorer} fallback={null} />}
         <CoverageNote filters={filters} ready={!stale && total !== undefined} />
         <div className="relative flex min-h-0 flex-1">
           <div ref={watchWidth} className={classNames("flex min-w-0 flex-1", results.dimmed && "opacity-50")}>

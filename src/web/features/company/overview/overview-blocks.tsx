@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import type { CompanyDetail } from "../../../../contract/company.ts";
 import { readQueryText } from "../../../api/search/filter-text.ts";
-import { markedTextOf } from "../../../api/search/search.ts";
+import { markedTextOf } from "../../../api/search/marked-text.ts";
 import { MarkedPurpose } from "../../../entities/company/marked-purpose.tsx";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useStages } from "../../../lib/hooks/use-stages.ts";

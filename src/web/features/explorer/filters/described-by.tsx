@@ -11,7 +11,7 @@ export function DescribedBy({ change }: { change: QueryNavigation["change"] }) {
   const filters = useExplorerFilters();
   const purpose = describedBy(filters.query ?? "");
   const { data: total = 0 } = useQuery({
-    ...totalQuery({ ...filters, query: undefined, purpose }),
+    ...totalQuery({ ...filters, query: undefined, purpose, purpose_languages: true }),
     enabled: purpose !== undefined,
   });
   if (purpose === undefined || total === 0) return null;

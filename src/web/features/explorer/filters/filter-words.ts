@@ -1,6 +1,7 @@
 import type { FilterName, SearchFilters } from "../../../../contract/fields.ts";
 import { fieldTable, type TableField } from "../../../../contract/filter-fields.ts";
 import { valueLabels, yesOrNoWords } from "../../../api/data/fact-words.ts";
+import { readerWord } from "../../../api/reader-words.ts";
 import { countryNames, standingWords, verificationWords } from "../../../entities/company/company-words.ts";
 import { markLabel } from "../../../entities/mark/mark-words.ts";
 import { shownLegalForm } from "../../../entities/company/register-words.ts";
@@ -31,7 +32,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
 
 /** Label of a filter value. */
 export const wordsOf = (name: FilterName, value: string): string =>
-  valueWords[name]?.(value) ?? valueLabels[name]?.[value] ?? value;
+  valueWords[name]?.(value) ?? readerWord(`${name}.${value}`, valueLabels[name]?.[value] ?? value);
 
 /** One active filter above the table. */
 export interface FilterChip {

@@ -20,7 +20,7 @@ interface PaletteWays {
 /** The companies whose purpose has the words, if there are any. */
 async function describedSearch(client: QueryClient, text: string) {
   const purpose = describedBy(text);
-  const total = purpose === undefined ? 0 : await client.query(totalQuery({ purpose }));
+  const total = purpose === undefined ? 0 : await client.query(totalQuery({ purpose, purpose_languages: true }));
   return purpose === undefined || total === 0 ? [] : [{ purpose, total }];
 }
 

@@ -6,7 +6,7 @@ import type { CompanyDetail } from "../../../../contract/company.ts";
 import type { SearchHit } from "../../../../contract/search.ts";
 import type { Technology } from "../../../../contract/technology.ts";
 import { searchHitQuery, techQuery } from "../../../api/company.ts";
-import { markedTextOf } from "../../../api/search/search.ts";
+import { markedTextOf } from "../../../api/search/marked-text.ts";
 import { StageControl, useCompanyPipeline } from "../../../entities/lead/stage-control.tsx";
 import { employeeTrend, newContactsInWords, newestChange } from "../../../entities/company/field-words.ts";
 import { CompanyFactList } from "../../../entities/company/company-facts.tsx";

@@ -1,4 +1,4 @@
-import { markedText } from "../../../api/search/search.ts";
+import { markedText } from "../../../api/search/marked-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, type MouseEvent } from "react";
 

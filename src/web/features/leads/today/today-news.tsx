@@ -9,7 +9,7 @@ import { changesQuery, useMarkChangesSeen } from "../../../api/leads/company-cha
 import { industriesQuery } from "../../../api/metadata.ts";
 import { parseQuery } from "../../../api/query-string.ts";
 import { useMarkViewSeen, viewsQuery } from "../../../api/views.ts";
-import { changeInWords, dayOfChange, fieldLabel } from "../../../entities/company/field-words.ts";
+import { changeInWords, dayOfChange, changedField } from "../../../entities/company/field-words.ts";
 import { ProblemPanel } from "../../../entities/problem/lazy-problem-panel.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
 import { format } from "../../../lib/format.ts";
@@ -174,7 +174,9 @@ function CompanyNews({ group: { company, leadId, changes }, search }: { group: C
           return (
             <li key={change.id} className="flex items-baseline gap-3">
               <span className="min-w-0 flex-1 truncate">
-                <span className={isImportant(change) ? "text-ink" : "text-ink-3"}>{fieldLabel(change.field_name)}</span>{" "}
+                <span className={isImportant(change) ? "text-ink" : "text-ink-3"}>
+                  {changedField(change.field_name)}
+                </span>{" "}
                 {[words.before ?? "none", words.after ?? "none"].join(" → ")}
               </span>
               <time dateTime={change.detected_at} className="shrink-0 text-12 text-ink-3">
