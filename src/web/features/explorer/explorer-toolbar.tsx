@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { tooltip } from "../../ui/popups/tooltip.ts";
 import { orderWords } from "./table/column-heads.ts";
-import { activeGroups } from "./filters/filter-groups.ts";
+import { countGroups } from "./filters/filter-groups.ts";
 import { FilterChips } from "./filters/lazy-filter-chips.ts";
 import type { Explorer } from "./use-explorer.ts";
 import type { Results } from "./table/use-results.ts";
@@ -50,7 +50,7 @@ export function ExplorerToolbar({ explorer, results, selection, settings, map, o
   const [dialog, setDialog] = useState<"export" | "pipeline">();
   const { filters, query } = explorer;
   const { total } = results;
-  const active = activeGroups(filters).length;
+  const active = countGroups(filters);
   const selected = selection.count > 0;
   const fullScope: ExportScope = { body: { ...filters, sort: orderOf(query) } };
   const scope: ExportScope = selected && selection.ids ? { ids: selection.ids } : fullScope;

@@ -3,7 +3,8 @@ import { memo, type Ref } from "react";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../contract/search.ts";
 import { FilterControl } from "./filter-control.tsx";
-import { activeNames, type FilterGroup, isRange } from "./filter-groups.ts";
+import { activeNames, isRange } from "./filter-groups.ts";
+import type { FilterGroup } from "./sidebar-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import type { QueryNavigation } from "../use-query-navigation.ts";
 

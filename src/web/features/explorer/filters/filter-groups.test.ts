@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
-import { activeGroups, activeNames, filterGroups, isLastGroup, ofGroup, withoutGroup } from "./filter-groups.ts";
+import { activeNames, countGroups, withoutGroup } from "./filter-groups.ts";
+import { activeGroups, filterGroups, isLastGroup, ofGroup } from "./sidebar-groups.ts";
 
 test("two filters of one subject share a control under the broader word", () => {
   const shared = filterGroups
@@ -49,4 +50,5 @@ test("a group is cleared with all of its filters, and keeps the others", () => {
   expect(ofGroup(amounts, "gross_profit")).toEqual({ max_gross_profit: 2, money: "SEK" });
   expect(withoutGroup(amounts, "revenue")).toEqual({ max_gross_profit: 2, money: "SEK" });
   expect(activeGroups({ money: "SEK" })).toEqual([]);
+  expect(countGroups(amounts)).toBe(activeGroups(amounts).length);
 });

@@ -9,15 +9,8 @@ import { useLocalSetting } from "../../../lib/hooks/use-local-setting.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterGroupSection } from "./filter-group-section.tsx";
-import {
-  activeNames,
-  facetsShown,
-  type FilterGroup,
-  filterGroups,
-  isLastGroup,
-  ofGroup,
-  withoutGroup,
-} from "./filter-groups.ts";
+import { activeNames, facetsShown, withoutGroup } from "./filter-groups.ts";
+import { type FilterGroup, filterGroups, isLastGroup, ofGroup } from "./sidebar-groups.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { useExplorerFilters, useQueryNavigation } from "../use-query-navigation.ts";
 

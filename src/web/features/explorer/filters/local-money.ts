@@ -1,6 +1,7 @@
 import type { CountryCode } from "../../../../contract/company.ts";
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { Money } from "../../../../contract/money.ts";
+import { hasAmounts } from "./filter-groups.ts";
 
 const MONEY_OF: Readonly<Record<CountryCode, Money>> = { NO: "NOK", SE: "SEK", DK: "DKK", FI: "EUR" };
 const isCountry = (code: string): code is CountryCode => Object.hasOwn(MONEY_OF, code);
@@ -19,12 +20,6 @@ export function countriesOf({ countries = [], regions = [] }: SearchFilters, sho
   if (countries.length > 0) return countries;
   return regions.length > 0 ? regions.map((code) => code.slice(0, 2)) : shown;
 }
-
-/** True when filters bound an amount, so that their currency has an effect. */
-export const hasAmounts = (filters: SearchFilters): boolean =>
-  [filters.min_revenue, filters.max_revenue, filters.min_gross_profit, filters.max_gross_profit].some(
-    (bound) => bound !== undefined,
-  );
 
 export interface Amounts {
   min: number | undefined;

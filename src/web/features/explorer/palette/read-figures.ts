@@ -1,7 +1,8 @@
 /** Interprets "revenue over 20 million sek" and "growing over 10 %" as filters. */
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import { amountOf, UNIT_WORDS } from "../filters/amounts.ts";
-import { countriesOf, hasAmounts, moneyOfOnly } from "../filters/local-money.ts";
+import { hasAmounts } from "../filters/filter-groups.ts";
+import { countriesOf, moneyOfOnly } from "../filters/local-money.ts";
 import * as say from "./vocabulary.ts";
 
 /** Filters for words at a position, and the number of these words. */

@@ -10,7 +10,8 @@ import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { linkStyle } from "../../../ui/link-style.ts";
-import { activeGroups, withoutGroup } from "../filters/filter-groups.ts";
+import { withoutGroup } from "../filters/filter-groups.ts";
+import { activeGroups } from "../filters/sidebar-groups.ts";
 import type { Explorer } from "../use-explorer.ts";
 
 /**

@@ -2,7 +2,7 @@ import { countsOf } from "../../../../api/search/facets.ts";
 import type { SearchFilters } from "../../../../../contract/fields.ts";
 import type { FacetCounts } from "../../../../../contract/search.ts";
 import { FilterOption } from "./filter-option.tsx";
-import type { FilterGroup } from "../filter-groups.ts";
+import type { FilterGroup } from "../sidebar-groups.ts";
 import { flagWords } from "../filter-words.ts";
 
 interface FlagsFilterProps {
