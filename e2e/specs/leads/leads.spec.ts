@@ -245,3 +245,17 @@ test("a phone shows one lane at a time", async ({ freshPage: page, server, apiKe
     .click();
   await expect(cardIn(page, "Contacted", newest)).toBeVisible();
 });
+
+test("J and K go through the leads in the drawer", async ({ freshPage: page, server, apiKey }) => {
+  const { newest, middle } = await threeLeads(page, server.url, apiKey);
+  await card(page, newest).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("complementary");
+  await expect(drawer.getByRole("heading", { name: newest.company.name })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(drawer.getByRole("heading", { name: middle.company.name })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(drawer.getByRole("heading", { name: newest.company.name })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(drawer.getByRole("heading", { name: newest.company.name })).toBeVisible();
+});

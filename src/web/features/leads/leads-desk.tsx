@@ -40,6 +40,8 @@ export interface Desk {
   listed: (id: number | undefined) => Lead | undefined;
   /** A lead on the page, or one that was read before. */
   leadOf: (id: number | undefined) => Lead | undefined;
+  /** Opens the lead that is this many places after the open one. */
+  step: (places: number) => void;
   commands: LeadCommands;
 }
 
@@ -62,6 +64,11 @@ export function useDesk({ page, search, order, leads, placed }: DeskOptions): De
     show,
     listed,
     leadOf: (id) => listed(id) ?? (id === undefined ? undefined : client.getQueryData(leadQuery(id).queryKey)),
+    step(places) {
+      const index = leads.findIndex(({ id }) => id === search.lead);
+      const next = index < 0 ? undefined : leads[index + places];
+      if (next) void show({ lead: next.id }, true);
+    },
     commands: {
       plan: (plannedLeads, anchor) => open({ kind: "step", leads: plannedLeads, anchor }),
       log(lead, type) {

@@ -5,6 +5,7 @@ import type { Lead } from "../../../contract/lead.ts";
 import { industriesQuery } from "../../api/metadata.ts";
 import { leadStatuses } from "../../api/data/contract-data.ts";
 import { format } from "../../lib/format.ts";
+import { useShortcuts } from "../../lib/hooks/use-shortcuts.ts";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLeadKeys, type LeadCommands } from "./lead-commands.ts";
@@ -118,7 +119,7 @@ export function LeadsPage({ search }: { search: LeadSearch }) {
 }
 
 /** Keys of the pipeline, and the row of the list that they act on. */
-function usePipelineKeys({ leadOf, search, actions }: Desk, commands: LeadCommands) {
+function usePipelineKeys({ leadOf, search, actions, step }: Desk, commands: LeadCommands) {
   /** The lead last moved by a key: while it changes lanes, its card is briefly unmounted and loses the focus. */
   const movedByKey = useRef<number>(undefined);
   /** The lead of the row with the keyboard cursor. */
@@ -140,6 +141,14 @@ function usePipelineKeys({ leadOf, search, actions }: Desk, commands: LeadComman
     },
     undo: actions.undo,
   });
+  useShortcuts(
+    search.lead === undefined
+      ? []
+      : [
+          { keys: "j", label: "Next lead", group: "Pipeline", run: () => step(1) },
+          { keys: "k", label: "Previous lead", group: "Pipeline", run: () => step(-1) },
+        ],
+  );
   return {
     setCursor: ({ id }: Lead) => (cursor.current = id),
     forgetMoved: () => (movedByKey.current = undefined),

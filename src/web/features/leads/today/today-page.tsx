@@ -54,9 +54,10 @@ export function TodayPage({ search }: { search: LeadSearch }) {
       { keys: "s", label: "Snooze", group: "Today", run: ({ id }) => snoozeButton(id)?.click() },
     ],
   });
+  const go = (rows: number) => (search.lead === undefined ? moveFocus(rows) : desk.step(rows));
   useShortcuts([
-    { keys: "j", label: "Next line", group: "Today", run: () => moveFocus(1) },
-    { keys: "k", label: "Previous line", group: "Today", run: () => moveFocus(-1) },
+    { keys: "j", label: "Next lead", group: "Today", run: () => go(1) },
+    { keys: "k", label: "Previous lead", group: "Today", run: () => go(-1) },
     { keys: "ArrowDown", run: () => moveFocus(1) },
     { keys: "ArrowUp", run: () => moveFocus(-1) },
   ]);
