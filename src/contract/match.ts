@@ -9,6 +9,7 @@ export const MATCH_REASONS = [
   "same_website",
   "same_name_and_city",
   "same_name",
+  "similar_name_and_city",
   "branch",
   "ceased",
   "number_and_name_differ",

@@ -153,6 +153,15 @@ describe("a row without a number", () => {
     expect(await match({ name: "Quetzal Import" })).toEqual(["none", "no_such_name", []]);
   });
 
+  test("finds a misspelt name in its city, if no other company there is as close", async () => {
+    const outcome = ["found", "similar_name_and_city"];
+    expect(await match({ name: "Skovbi Maskinr", city: "Odense C" })).toEqual([...outcome, "Skovby Maskiner ApS"]);
+    expect(await match({ name: "Regnskap Sørland", city: "arendal" })).toEqual([...outcome, "Sørland Regnskap AS"]);
+    expect((await match({ name: "Skovbi Maskinr", city: "Vejle" }))[0]).toBe("choose");
+    expect((await match({ name: "Fjordens Bagerei", city: "Vejle" })).slice(0, 2)).toEqual(outcome);
+    expect((await match({ name: "Byens Piza", city: "Aarhus C" }))[0]).toBe("choose");
+  });
+
   test("finds a sole trader only by number", async () => {
     expect((await match({ name: "Ida Søgård", city: "Ribe" }))[0]).toBe("none");
     expect(await match({ registry_id: `DK${danish(10)}` })).toEqual(["found", "same_number", "Ida Søgård"]);

@@ -4,7 +4,13 @@ import type { Match, MatchReason, MatchRow } from "../../contract/match.ts";
 import { isBlank } from "../../contract/blank.ts";
 import { isBranchForm, isNaturalPerson } from "../domain/companies/legal-forms.ts";
 import { hasValidCheckDigit, readRegistryNumber } from "../domain/companies/registry-number.ts";
-import { hasSharedWord, isSameName, nameSimilarity } from "../domain/companies/same-name.ts";
+import {
+  hasSharedWord,
+  isCloseName,
+  isNameWithoutWord,
+  isSameName,
+  nameSimilarity,
+} from "../domain/companies/same-name.ts";
 import { isSharedHost } from "../domain/contact-details/shared-hosts.ts";
 import { fold } from "../domain/fold.ts";
 import { callerGone } from "../domain/refusal.ts";
@@ -13,7 +19,7 @@ import type { CompanyStore } from "../store/ports/company-store.ts";
 import type { HandlersOf } from "./handler.ts";
 
 interface MatchDeps {
-  search: CompanySearch;
+  search: Pick<CompanySearch, "page">;
   companies: Pick<CompanyStore, "byIds" | "detail">;
 }
 
@@ -29,12 +35,16 @@ export function matchHandlers(deps: MatchDeps): HandlersOf<"matchCompanies"> {
       // One after another, so that other searches are answered in between.
       for (const [place, row] of rows.entries()) {
         if (context.hasGone()) throw callerGone();
-        const outcome = await outcomeOf(deps, row, row.country_code ? [row.country_code] : countries);
-        data.push({ ref: row.ref ?? String(place + 1), ...(await withHeadOffice(deps, outcome)) });
+        data.push({ ref: row.ref ?? String(place + 1), ...(await matchRow(deps, row, countries)) });
       }
       return { body: { data }, rows: rows.length };
     },
   };
+}
+
+/** @param countries of a row without one; all countries if empty */
+export async function matchRow(deps: MatchDeps, row: MatchRow, countries: readonly CountryCode[]): Promise<Outcome> {
+  return withHeadOffice(deps, await outcomeOf(deps, row, row.country_code ? [row.country_code] : countries));
 }
 
 async function outcomeOf(
@@ -130,6 +140,12 @@ function decideWithoutNumber(row: MatchRow, sited: readonly Company[], nameHits:
   const several = inCity.length > 1 ? inCity : equal;
   if (several.length > MOST_CANDIDATES) return none("too_many_names");
   if (several.length > 0) return choose("several_names", several);
+  const close = nameHits.filter((company) => isInPlace(company, row) && isCloseName(company.name, name));
+  // "Bygg og Anlegg" can be many companies, so the one with a further word must be the only one in the country.
+  const withoutWord = nameHits.filter((company) => isNameWithoutWord(company.name, name));
+  const [closest, ...otherClose] = distinct([...close, ...withoutWord]);
+  if (closest && otherClose.length === 0 && isInPlace(closest, row))
+    return foundCompany("similar_name_and_city", closest);
   const similar = nameHits
     .map((company) => ({
       company,

@@ -3,7 +3,7 @@ import { fold } from "../fold.ts";
 
 const FORMS = new Set(
   fold(
-    "as asa ans da enk ks nuf sa ab hb kb publ aps ivs amba oy oyj ky aktieselskab anpartsselskab aksjeselskap aktiebolag handelsbolag kommanditbolag osakeyhtiö",
+    "as asa ans da enk ks nuf sa ab hb kb publ aps ivs is amba oy oyj ky ay aktieselskab anpartsselskab aksjeselskap aktiebolag handelsbolag kommanditbolag osakeyhtiö",
   ).split(" "),
 );
 
@@ -44,4 +44,80 @@ export function nameSimilarity(a: string, b: string): number {
 function pairsOf(name: string): string[] {
   const letters = nameWords(name).join("");
   return Array.from({ length: Math.max(0, letters.length - 1) }, (_, place) => letters.slice(place, place + 2));
+}
+
+/** The number of typos that a name of so many letters can have. */
+const TYPOS: readonly (readonly [letters: number, typos: number])[] = [
+  [14, 3],
+  [8, 2],
+  [5, 1],
+];
+const LEAST_OF_CUT = 6;
+const LEAST_SHARE_OF_CUT = 0.7;
+const CONNECTIVES = new Set(["og", "och", "ja", "and"]);
+
+/**
+ * Returns whether two names are probably of one company in one place: the same words in another order, a few typos, or
+ * an end cut off. Numbers and short words must be equal, because companies of a group differ by them: "Storgata 12" and
+ * "Storgata 14".
+ */
+export function isCloseName(a: string, b: string): boolean {
+  const [words, otherWords] = [closeWords(a), closeWords(b)];
+  const [letters, otherLetters] = [words.join(""), otherWords.join("")];
+  if (sortWords(words) === sortWords(otherWords) || isCut(letters, otherLetters) || isCut(otherLetters, letters))
+    return true;
+  if (words.filter(isDistinctive).join("") !== otherWords.filter(isDistinctive).join("")) return false;
+  const letterCount = Math.min(letters.length, otherLetters.length);
+  const [, maxEdits = 0] = TYPOS.find(([length]) => letterCount >= length) ?? [];
+  return editsBetween(letters, otherLetters, maxEdits) <= maxEdits;
+}
+
+/** Returns whether one name is the other one of three words or more without one of them, in any order. */
+export function isNameWithoutWord(a: string, b: string): boolean {
+  const [words = [], fullWords = []] = [closeWords(a), closeWords(b)].toSorted(
+    (one, other) => one.length - other.length,
+  );
+  return (
+    words.length >= 2 &&
+    words.length === fullWords.length - 1 &&
+    fullWords.some(
+      (word, place) => !isDistinctive(word) && sortWords(fullWords.toSpliced(place, 1)) === sortWords(words),
+    )
+  );
+}
+
+const sortWords = (words: readonly string[]) => words.toSorted().join(" ");
+const closeWords = (name: string) => nameWords(name).filter((word) => !CONNECTIVES.has(word));
+const isDistinctive = (word: string) => word.length <= 2 || /\d/.test(word);
+
+function isCut(letters: string, fullLetters: string): boolean {
+  const rest = fullLetters.slice(letters.length);
+  return (
+    fullLetters.startsWith(letters) &&
+    letters.length >= Math.max(LEAST_OF_CUT, fullLetters.length * LEAST_SHARE_OF_CUT) &&
+    // "Storgata 12" and "Holding II" are other companies than "Storgata 1" and "Holding".
+    !/\d|^[ivx]+$/.test(rest)
+  );
+}
+
+/** Insertions, deletions, substitutions and transpositions between two texts; more than `maxEdits` if there are more. */
+function editsBetween(a: string, b: string, maxEdits: number): number {
+  if (Math.abs(a.length - b.length) > maxEdits) return maxEdits + 1;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isEqual = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const edits = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (isEqual ? 0 : 1),
+      );
+      current.push(isSwapped ? Math.min(edits, (beforePrevious[column - 2] ?? edits) + 1) : edits);
+    }
+    [beforePrevious, previous] = [previous, current];
+  }
+  return previous[b.length] ?? maxEdits + 1;
 }
