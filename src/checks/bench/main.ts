@@ -17,6 +17,10 @@ const benches: Readonly<Record<string, { load: () => Promise<Bench>; inBrief: re
     load: async () => (await import("./relevance.ts")).benchRelevance,
     inBrief: ["--queries", "100"],
   },
+  match: {
+    load: async () => (await import("./match.ts")).benchMatch,
+    inBrief: ["--companies", "20000", "--rows", "450", "--timed", "1000"],
+  },
   purpose: {
     load: async () => (await import("./purpose.ts")).benchPurpose,
     inBrief: ["--companies", "5000", "--words", "varmepumpe snickare tagdækker asfaltti"],
