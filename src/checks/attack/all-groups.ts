@@ -8,6 +8,7 @@ import { authorisation } from "./groups/authorisation.ts";
 import { guessing } from "./groups/guessing.ts";
 import { http } from "./groups/http.ts";
 import { json } from "./groups/json.ts";
+import { marks } from "./groups/marks.ts";
 import { money } from "./groups/money.ts";
 import { names } from "./groups/names.ts";
 import { paths } from "./groups/paths.ts";
@@ -15,7 +16,18 @@ import { session } from "./groups/session.ts";
 import { sql } from "./groups/sql.ts";
 
 /** All attacks by target. To add a group, create a file in `groups` and list it here. */
-export const groups: readonly AttackGroup[] = [session, authorisation, guessing, sql, json, http, paths, names, money];
+export const groups: readonly AttackGroup[] = [
+  session,
+  authorisation,
+  guessing,
+  sql,
+  json,
+  http,
+  paths,
+  names,
+  marks,
+  money,
+];
 
 export async function attackAll(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -63,12 +63,12 @@ export async function benchMatch(args: string[]): Promise<void> {
     const records = await recordsOf(store);
     const bench = { store, search };
     const faults = await printShares(bench, drawRows(records, Number(values.rows)), values.misses);
-    const timed = drawRows(records, Number(values.timed));
+    const timedRows = drawRows(records, Number(values.timed));
     const start = performance.now();
-    for (const { row } of timed) await matchOf(bench, row);
+    for (const { row } of timedRows) await matchOf(bench, row);
     const seconds = (performance.now() - start) / 1000;
-    console.log(`\n${timed.length} rows among ${records.length} companies in ${seconds.toFixed(1)} s`);
-    if ((seconds / timed.length) * TIMED_ROWS > MOST_SECONDS)
+    console.log(`\n${timedRows.length} rows among ${records.length} companies in ${seconds.toFixed(1)} s`);
+    if ((seconds / timedRows.length) * TIMED_ROWS > MOST_SECONDS)
       faults.push(`slower than ${MOST_SECONDS} s for ${TIMED_ROWS}`);
     for (const fault of faults) console.error(`✗ ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
@@ -135,11 +135,11 @@ async function printShares(bench: MatchBench, rows: readonly DrawnRow[], hasMiss
     const match = await matchOf(bench, row);
     const outcome = outcomeOf(match, record.id);
     count(kind, outcome);
-    const absent = await matchOf({ ...bench, search: searchWithout(bench.search, record.id) }, row);
-    if (absent.outcome === "found") count(kind, "absent found");
-    if (hasMisses && (outcome !== "right" || absent.outcome === "found"))
+    const matchWithout = await matchOf({ ...bench, search: searchWithout(bench.search, record.id) }, row);
+    if (matchWithout.outcome === "found") count(kind, "absent found");
+    if (hasMisses && (outcome !== "right" || matchWithout.outcome === "found"))
       console.log(
-        `${kind}: ${row.name}, ${row.city} → ${outcome}, ${match.reason}: ${record.name}; without it: ${absent.company?.name ?? absent.outcome}`,
+        `${kind}: ${row.name}, ${row.city} → ${outcome}, ${match.reason}: ${record.name}; without it: ${matchWithout.company?.name ?? matchWithout.outcome}`,
       );
   }
   const sum = (outcome: BenchOutcome) =>

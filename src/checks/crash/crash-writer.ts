@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 
 import { csrfTokenOf, sessionCookie } from "../../server/domain/accounts/session.ts";
 
+import { MarkMemory } from "./mark-memory.ts";
+
 const leadShape = z.object({
   id: z.number(),
   version: z.number(),
@@ -48,6 +50,7 @@ export class Memory {
   readonly keys = new Map<number, string>();
   /** Saved views, with the earliest time at which each can have been marked as seen. */
   readonly views = new Map<number, string>();
+  readonly marks = new MarkMemory();
   readonly unansweredCreates: UnansweredCreate[] = [];
   /** Notes or text of every create request that was sent with an Idempotency-Key. */
   readonly createdOnce = new Set<string>();
@@ -122,6 +125,7 @@ export class CrashWriter {
     const drawn = this.#random();
     const leadIds = [...this.#memory.leads.keys()];
     const id = leadIds[Math.floor(this.#random() * leadIds.length)];
+    if (drawn < 0.08) return this.#mark();
     if (drawn < 0.15) return this.#read("/v1/companies?limit=1");
     if (drawn < 0.3) return this.#read("/v1/companies/{id}");
     if (drawn < 0.4) return this.#read("/v1/companies/{id}/contacts");
@@ -220,6 +224,22 @@ export class CrashWriter {
       views.set(view.id, view.seen_at);
     }
     return created !== null;
+  }
+
+  /** Marks three companies, all or none, or removes the mark. */
+  async #mark(): Promise<boolean> {
+    const mark = this.#random() < 0.5 ? "customer" : "Fair Oslo";
+    const reason = this.#random() < 0.7 ? `because ${this.#random()}` : null;
+    const companyIds = [this.#company(), this.#company(), this.#company()];
+    this.#memory.marks.begin({ mark, companyIds, reason });
+    const path = `/v1/marks/${encodeURIComponent(mark)}`;
+    const answer =
+      reason === null
+        ? await this.#send("DELETE", `${path}/companies`, JSON.stringify({ company_ids: companyIds }))
+        : await this.#send("PUT", path, JSON.stringify({ company_ids: companyIds, reason }));
+    const isUncertain = !answer || (answer.status === 503 && this.#is503Uncertain);
+    if (!isUncertain) this.#memory.marks.settle(answer.status === 200);
+    return answer !== null;
   }
 
   async #read(path: string): Promise<boolean> {

@@ -47,6 +47,7 @@ async function checkMemory(
   const openContacts = new Set(await accounts.unlocks.openContacts(userId, [...memory.openContacts], now));
   for (const id of memory.openContacts.difference(openContacts))
     faults.push(`contacts of company ${id} were paid for and are closed`);
+  faults.push(...(await memory.marks.faults(accounts.marks, userId, COMPANIES)));
   const { views } = await accounts.views.list(userId, 0);
   for (const [id, since] of memory.views) {
     const view = views.find((stored) => stored.id === id);

@@ -127,6 +127,33 @@ test("a lead created on one node is on the others at once, and one idempotency k
   expect(leads.total).toBe(1);
 });
 
+test("marks set on three nodes at once are complete, exist once, and hold on every node at once", async () => {
+  const { key } = await cluster.user("enterprise");
+  const send = (turn: number, method: string, path: string, body: object) =>
+    nodeOf(turn).ask(path, key, { method, body: JSON.stringify(body) });
+  const readTotal = async (turn: number, filter: object) =>
+    page.parse(await (await send(turn, "POST", "/v1/search", { ...filter, limit: 50 })).json()).total;
+  const marking = Array.from({ length: 24 }, (_, turn) => {
+    // Each company by four requests, over every node.
+    const ids = Array.from({ length: 10 }, (_, place) => 100 + 10 * (turn % 6) + place);
+    return send(turn, "PUT", "/v1/marks/Fair%20Oslo", { company_ids: ids, reason: `by request ${turn}` });
+  });
+  expect(new Set((await Promise.all(marking)).map(({ status }) => status))).toEqual(new Set([200]));
+  for (const [turn] of cluster.nodes.entries()) {
+    const list = await (await nodeOf(turn).ask("/v1/marks", key)).json();
+    expect(list).toMatchObject({ total: 3, data: [{}, {}, { mark: "Fair Oslo", companies: 60 }] });
+    expect(await readTotal(turn, { marks: ["fair oslo"] })).toBe(60);
+  }
+  for (let turn = 0; turn < 6; turn += 1) {
+    await send(turn, "PUT", "/v1/marks/do_not_contact", { company_ids: [200 + turn] });
+    expect(await readTotal(turn + 1, { marks: ["do_not_contact"] })).toBe(turn + 1);
+    const bulk = await send(turn + 2, "POST", "/v1/leads/bulk", { company_ids: [200 + turn] });
+    expect(await bulk.json()).toMatchObject({ created: 0, skipped_do_not_contact: 1 });
+    await send(turn + 1, "DELETE", "/v1/marks/fair_oslo/companies", { company_ids: [100 + turn] });
+    expect(await readTotal(turn, { marks: ["Fair Oslo"] })).toBe(59 - turn);
+  }
+});
+
 test("a key revoked on one node is refused by the others at once", async () => {
   const { id, key } = await cluster.user("pro");
   // Twice: the second time each node believes what it knows of the key, until the store has said so.
