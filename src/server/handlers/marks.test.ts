@@ -44,7 +44,7 @@ const counts = async (body: object, ask = mine) => {
 const idsOf = async (body: object, ask = mine) =>
   (await read(searchPage, await ask("/v1/search", json(body)))).data.map(({ id }) => id);
 
-test("a mark is set, listed, filtered by, left out, and removed secondRead", async () => {
+test("a mark is set, listed, filtered by, left out, and removed", async () => {
   expect(await (await mark("customer", { company_ids: [3, 5, 7] })).json()).toEqual({ marked: 3, unchanged: 0 });
   expect(await (await mark("Customer", { company_ids: [5, 9] })).json()).toEqual({ marked: 1, unchanged: 1 });
   expect(await (await mark("Fair Oslo/2026", { company_ids: [9] })).json()).toEqual({ marked: 1, unchanged: 0 });

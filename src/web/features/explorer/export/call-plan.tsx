@@ -26,10 +26,13 @@ export function useCallPlan(companies: number) {
   const [perDay, setPerDay] = useState(DEFAULT_PER_DAY);
   const [firstDay, setFirstDay] = useState(nextWorkday);
   const [fill, setFill] = useState(true);
+  const [isByCounty, setByCounty] = useState(false);
   const isPossible = companies > 0 && companies <= MOST_PLANNED;
   const isValid = /^\d{1,3}$/.test(perDay) && Number(perDay) >= 1 && Number(perDay) <= 100 && firstDay !== "";
   const spread: Spread | undefined =
-    isOn && isPossible && isValid ? { per_day: Number(perDay), from: firstDay, fill } : undefined;
+    isOn && isPossible && isValid
+      ? { per_day: Number(perDay), from: firstDay, fill, ...(isByCounty && { order: "county" }) }
+      : undefined;
   const { data: dueOn } = useQuery({ ...dueByDayQuery, enabled: isOn });
   return {
     isOn: isOn && isPossible,
@@ -40,6 +43,8 @@ export function useCallPlan(companies: number) {
     setFirstDay,
     fill,
     setFill,
+    isByCounty,
+    setByCounty,
     isPossible,
     spread,
     dueOnFirstDay: dueOn?.get(firstDay) ?? 0,
@@ -70,10 +75,11 @@ export function CallPlanFields({ plan }: { plan: ReturnType<typeof useCallPlan> 
             <TextField label="From" type="date" max="2099-12-31" value={plan.firstDay} onChange={plan.setFirstDay} />
           </div>
           <Checkbox label="Count what is due on a day already" checked={plan.fill} onChange={plan.setFill} />
+          <Checkbox label="One county after the other" checked={plan.isByCounty} onChange={plan.setByCounty} />
           <p role="status" className="text-12 text-ink-2">
             {plan.dueOnFirstDay > 0 &&
-              `${format.date(plan.firstDay)} has ${format.number(plan.dueOnFirstDay)} due already. `}
-            {plan.lastDay !== undefined && `Last one on ${format.date(plan.lastDay)}`}
+              `${format.plannedDay(plan.firstDay)} has ${format.number(plan.dueOnFirstDay)} due already. `}
+            {plan.lastDay !== undefined && `Last one on ${format.plannedDay(plan.lastDay)}`}
           </p>
         </>
       )}

@@ -24,7 +24,7 @@ import type { Selection } from "../table/use-selection.ts";
 const MOST_COMPANIES = 10_000;
 
 interface PipelineDialogProps {
-  selection: Selection;
+  selection: Pick<Selection, "ids" | "count" | "clear">;
   filters: SearchFilters;
   onClose: () => void;
 }
@@ -96,6 +96,10 @@ export function PipelineDialog({ selection, filters, onClose }: PipelineDialogPr
     >
       <div className="grid gap-3 text-13">
         <LeaveOutChoices {...leaveOut} />
+        <p role="status" className="min-h-5 text-ink-2">
+          {leaveOut.withPhone !== undefined &&
+            `${format.number(leaveOut.withPhone)} of ${format.number(total)} have a phone number`}
+        </p>
         <NextStepField typed={typed} label="Next step (optional)" {...(plan.isOn && { emptyHint: "first call" })} />
         <CallPlanFields plan={plan} />
         {tooMany && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DO_NOT_CONTACT } from "../../../../../contract/mark-words.ts";
 import type { FacetName, SearchFilters } from "../../../../../contract/fields.ts";
 import { loadedHit } from "../../../../api/company.ts";
-import { facetsQuery } from "../../../../api/search/facets.ts";
+import { facetsQuery, totalQuery } from "../../../../api/search/facets.ts";
 import { searchIds } from "../../../../api/search/search.ts";
 import { isOpenRow } from "../../../../entities/company/open-company.ts";
 import type { CallOptions } from "../../../../api/call.ts";
@@ -83,6 +83,8 @@ export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): Se
   return { ...filters, without_marks: withoutMarks, ...(out.closing && { registry_status: ["active"] }) };
 }
 
+/** Maximum number of companies in a filter. */
+const MOST_IDS = 1000;
 const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected", "mark"];
 const NONE: Counted = { closing: 0, protected: 0, customers: 0, quiet: 0 };
 
@@ -107,11 +109,16 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
   const unwanted = new Set(rows.filter((row) => !staysWithout(out)(row)).map(({ id }) => id));
   const doubts = ids ? doubtsOfRows(rows) : data ? doubtsOfFacets(filters, data.facets) : NONE;
   const rest = restOf();
+  const withPhone = usePhoneCount(
+    ids ? { ids: ids.filter((id) => !unwanted.has(id)) } : narrowed,
+    !ids && out.protected && doubts.protected > 0,
+  );
   return {
     out,
     change: (part: Partial<Doubts<boolean>>) => setOut({ ...out, ...part }),
     doubts,
     rest,
+    withPhone,
     /**
      * Maximum number of companies that adding the remaining ones unlocks; exact when they were selected individually.
      */
@@ -134,6 +141,18 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
     if (!counted || isPlaceholderData) return undefined;
     return counted.total - (out.protected ? doubtsOfFacets(narrowed, counted.facets).protected : 0);
   }
+}
+
+/** The number of companies with a phone number; undefined until they are counted. Free. */
+function usePhoneCount(filters: SearchFilters | undefined, hasOptedOut: boolean): number | undefined {
+  const idCount = filters?.ids?.length ?? 1;
+  const enabled = filters !== undefined && filters.has_phone !== false && idCount > 0 && idCount <= MOST_IDS;
+  const phoneFilters = { ...filters, has_phone: true };
+  const { data: total } = useQuery({ ...totalQuery(phoneFilters), enabled });
+  const optedOutFilters = { ...phoneFilters, marketing_protected: true };
+  const { data: optedOut } = useQuery({ ...totalQuery(optedOutFilters), enabled: enabled && hasOptedOut });
+  if (!enabled || total === undefined) return undefined;
+  return hasOptedOut ? optedOut && total - optedOut : total;
 }
 
 export type LeaveOut = ReturnType<typeof useLeaveOut>;
