@@ -209,7 +209,7 @@ export const states: Readonly<Record<string, ShowState>> = {
     const dialog = page.getByRole("dialog", { name: "Match a list" });
     await dialog.getByRole("textbox").fill("999 999 999\n5560000000");
     await press(page, /^Look up/);
-    await page.getByText(/^0 found/).waitFor();
+    await dialog.getByRole("tab", { name: /^Not found/ }).waitFor();
   }),
   "company-loading": withoutAnswers("/companies/1"),
   "company-locked": (page) =>

@@ -287,10 +287,11 @@ test("a pasted list: found and missing rows are counted, and the missing can be 
   ];
   await dialog.getByRole("textbox").fill(pasted.join("\n"));
   await dialog.getByRole("button", { name: /^Look up 5 rows/ }).click();
-  await expect(dialog.getByText(/^3 found · 0 to choose · 2\snot found$/)).toBeVisible();
+  await expect(dialog.getByRole("tab")).toHaveText([/^Found.*3$/, /^To choose.*0$/, /^Not found.*2$/]);
+  await dialog.getByRole("tab", { name: /^Not found/ }).click();
   await dialog.getByRole("button", { name: "Copy the 2 not found" }).click();
   await expect.poll(() => copied(page)).toContain("999 999 999");
-  await dialog.getByRole("button", { name: "Show 3 companies" }).click();
+  await dialog.getByRole("button", { name: "Show 3" }).click();
   await settled(page);
   expect(await total(page)).toBe(3);
   await expect(rows(page)).toHaveCount(3);

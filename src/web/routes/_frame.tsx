@@ -15,7 +15,7 @@ import { afterIdle, lazyPart, loadPatiently, usePreload } from "../lib/lazy-part
 import { Frame } from "../shell/frame.tsx";
 import { QuotaMeter } from "../shell/quota-meter.tsx";
 
-const Notices = lazyPart(afterIdle(async () => (await import("../shell/notices.tsx")).Notices));
+const LaterParts = lazyPart(afterIdle(async () => (await import("./_frame/-later-parts.tsx")).LaterParts));
 const NotFoundPage = lazyPart(async () => (await import("../shell/not-found-page.tsx")).NotFoundPage);
 const DueLeads = lazyPart(afterIdle(async () => (await import("./_frame/-due-leads.tsx")).DueLeads));
 const SearchResults = lazyPart(async () => (await import("./_frame/-palette-results.tsx")).SearchResults);
@@ -65,7 +65,7 @@ function FramedPage() {
       paletteResults={SearchResults}
       onSignOut={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: "/sign-in" }) })}
     >
-      <Notices />
+      <LaterParts />
       <Outlet />
       {hasEnded && <SessionEndedDialog />}
     </Frame>

@@ -207,12 +207,7 @@ function GroupControl(props: FilterControlProps) {
     case "mine":
       return <MineFilter filters={filters} current={current} onChange={change} />;
     case "numbers":
-      return (
-        <NumbersFilter
-          selected={filters.registry_ids ?? []}
-          onChange={(numbers) => change({ registry_ids: numbers })}
-        />
-      );
+      return <NumbersFilter selected={filters.registry_ids ?? []} onChange={change} />;
     case "none":
       return null;
   }

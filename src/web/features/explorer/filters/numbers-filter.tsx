@@ -1,6 +1,7 @@
 import { ClipboardPaste } from "lucide-react";
 import { useState } from "react";
 
+import type { SearchFilters } from "../../../../contract/fields.ts";
 import { format } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +10,7 @@ const MatchDialog = lazyPart(async () => (await import("../match/match-dialog.ts
 
 interface NumbersFilterProps {
   selected: readonly string[];
-  onChange: (numbers: string[] | undefined) => void;
+  onChange: (filters: Pick<SearchFilters, "registry_ids" | "marks">) => void;
 }
 
 /** Filters by a pasted list of registry numbers. */
@@ -27,9 +28,9 @@ export function NumbersFilter({ selected, onChange }: NumbersFilterProps) {
         <MatchDialog
           selected={selected}
           onClose={() => setOpen(false)}
-          onApply={(numbers) => {
+          onShow={(filters) => {
             setOpen(false);
-            onChange(numbers.length > 0 ? numbers : undefined);
+            onChange(filters);
           }}
         />
       )}

@@ -16,6 +16,8 @@ describe("a pasted list", () => {
     ["Y-tunnus;Nimi;Maa\n0112038-9;Järvi Oy;Suomi", ["registry_id", "name", "country_code"]],
     ["Company;City;Notes\nFjord AS;Bergen;big", ["name", "city", "ignore"]],
     ["Fjord AS\tBergen\nHavn ApS\tAarhus", ["name", "city"]],
+    ["Kunde\tVårt nr\tMerknad\nFjord\t923609016\tstor\nHavn\t\t", ["name", "registry_id", "ignore"]],
+    ["Navn;Telefon;Notat\nFjord AS;22 33 44 55;stor", ["name", "ignore", "ignore"]],
     ["923609016\n556677-8899, 0112038-9", ["registry_id"]],
   ])("%j has the columns %j", (text, columns) => {
     expect(read(text).columns).toEqual(columns);

@@ -6,6 +6,8 @@ export type ListColumn = "registry_id" | "name" | "website" | "city" | "postal_c
 
 /** Headings in English, Norwegian, Swedish, Danish and Finnish, without accents. */
 const HEADINGS: readonly (readonly [ListColumn, RegExp])[] = [
+  // Phone numbers look like registry numbers.
+  ["ignore", /phone|^(tele|tlf|mobil|fax|puh)/],
   [
     "registry_id",
     /^(registry|company|org\w*|cvr|vat|business)\W*(number|nummer|nr|no|id)\.?$|^(org|cvr|vat)\w*$|y-?tunnus|foretagsnummer|reg\w*nummer/,
@@ -98,13 +100,22 @@ function columnOfValues(values: readonly string[]): ListColumn {
 export function guessColumns(cells: readonly (readonly string[])[]): { columns: ListColumn[]; hasHeading: boolean } {
   const [firstRow = []] = cells;
   const headings = firstRow.map(columnOfHeading);
-  const hasHeading = headings.filter((one) => one !== undefined).length * 2 >= firstRow.length && cells.length > 1;
-  const samples = cells.slice(hasHeading ? 1 : 0, 21);
+  const otherRows = cells.slice(1, 21);
+  const valuesIn = (rows: readonly (readonly string[])[], place: number) =>
+    rows.map((row) => row[place] ?? "").filter((value) => value !== "");
+  const knownHeadings = headings.filter((one) => one !== undefined).length;
+  // Words above numbers are a heading as well.
+  const isAboveNumbers = firstRow.some(
+    (cell, place) => cell !== "" && !isNumber(cell) && columnOfValues(valuesIn(otherRows, place)) === "registry_id",
+  );
+  const hasHeading = cells.length > 1 && knownHeadings > 0 && (knownHeadings * 2 >= firstRow.length || isAboveNumbers);
+  const samples = hasHeading ? otherRows : cells.slice(0, 20);
   const width = Math.max(0, ...cells.slice(0, 21).map((row) => row.length));
   const used = new Set<ListColumn>();
   const columns = Array.from({ length: width }, (_, place): ListColumn => {
-    const values = samples.map((row) => row[place] ?? "").filter((value) => value !== "");
-    const guess = hasHeading ? (headings[place] ?? "ignore") : columnOfValues(values);
+    const guessByValues = columnOfValues(valuesIn(samples, place));
+    const isWords = hasHeading && guessByValues === "name";
+    const guess = (hasHeading ? headings[place] : undefined) ?? (isWords ? "ignore" : guessByValues);
     // A second column of words is usually the city.
     const column = guess === "name" && used.has("name") ? "city" : guess;
     if (column === "ignore" || used.has(column)) return "ignore";
