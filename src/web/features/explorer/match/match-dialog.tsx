@@ -26,6 +26,12 @@ interface MatchDialogProps {
   onShow: (filters: Pick<SearchFilters, "registry_ids" | "marks">) => void;
 }
 
+function errorOf(count: number, error: Error | null): string | undefined {
+  if (count > MOST_ROWS)
+    return `${format.number(count)} rows; at most ${format.number(MOST_ROWS)} at once. Split the list.`;
+  return error ? `${explain(error).detail} Nothing was stored. Try again.` : undefined;
+}
+
 /** Finds the companies of a pasted or dropped list. Nothing of it is stored. */
 export function MatchDialog({ selected = [], onClose, onShow }: MatchDialogProps) {
   const [text, setText] = useState(selected.join("\n"));
@@ -93,13 +99,7 @@ export function MatchDialog({ selected = [], onClose, onShow }: MatchDialogProps
           value={text}
           onChange={setList}
           spellCheck={false}
-          error={
-            isTooLong
-              ? `${format.number(rows.length)} rows; at most ${format.number(MOST_ROWS)} at once. Split the list.`
-              : look.isError
-                ? `${explain(look.error).detail} Nothing was stored. Try again.`
-                : undefined
-          }
+          error={errorOf(rows.length, look.error)}
         />
         {rows.length > 0 && (
           <ListPreview

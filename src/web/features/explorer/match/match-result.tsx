@@ -46,9 +46,6 @@ export function MatchResult({ matches, list, onBack, onClose, onShow }: MatchRes
   const [hasCeased, setHasCeased] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const { found: hits = [], choose = [], none: misses = [] } = Object.groupBy(matches, ({ outcome }) => outcome);
-  const rowsOf = { found: hits, choose, none: misses };
-  const [tab, setTab] = useState(() => OUTCOMES.find((outcome) => rowsOf[outcome].length > 0) ?? "found");
-  const textOf = ({ ref }: Match) => (list.rows[Number(ref)] ?? []).filter((cell) => cell !== "").join(" · ");
   const ceasedCount = groupByCompany(hits.filter(isCeased)).length;
   const companies = companiesOf(matches, choices, hasCeased);
   const ids = companies.map(({ id }) => id);
@@ -93,25 +90,7 @@ export function MatchResult({ matches, list, onBack, onClose, onShow }: MatchRes
           >
             Download <span className="max-sm:sr-only">with numbers</span>
           </Button>
-          <Popover
-            label="Mark the companies"
-            placement="bottom-end"
-            renderTrigger={(trigger) => (
-              <Button {...trigger} disabled={companies.length === 0} busy={mark.isPending}>
-                Mark as · free
-              </Button>
-            )}
-          >
-            {(close) => (
-              <MarkForm
-                isMarked={() => false}
-                onMark={(word) => {
-                  close();
-                  mark.mutate(word);
-                }}
-              />
-            )}
-          </Popover>
+          <MarkMenu isDisabled={companies.length === 0} isBusy={mark.isPending} onMark={mark.mutate} />
           <Button disabled={!isShowable} onClick={() => setAdding(true)}>
             Add to pipeline{companies.length > 0 && ` · up to ${price(COMPANY_COST.units * companies.length)}`}
           </Button>
@@ -122,33 +101,12 @@ export function MatchResult({ matches, list, onBack, onClose, onShow }: MatchRes
       }
     >
       <div className="text-13">
-        <Tabs
-          label="Rows of the list"
-          value={tab}
-          items={OUTCOMES.map((value) => ({ value, label: LABELS[value], count: format.number(rowsOf[value].length) }))}
-          renderTab={(item, link) => (
-            <button
-              key={item.value}
-              type="button"
-              {...link}
-              {...(item.value === tab && { "data-autofocus": true })}
-              onClick={() => setTab(item.value)}
-            />
-          )}
-        >
-          <div className="h-[min(26rem,50dvh)] overflow-auto py-3">
-            {tab === "found" && <FoundRows matches={hits} textOf={textOf} />}
-            {tab === "choose" && (
-              <ChoiceRows
-                matches={choose}
-                textOf={textOf}
-                choices={choices}
-                onChoose={(ref, id) => setChoices({ ...choices, [ref]: id })}
-              />
-            )}
-            {tab === "none" && <MissingRows matches={misses} textOf={textOf} />}
-          </div>
-        </Tabs>
+        <ResultTabs
+          list={list}
+          rowsOf={{ found: hits, choose, none: misses }}
+          choices={choices}
+          onChoose={setChoices}
+        />
         {ceasedCount > 0 && (
           <Checkbox
             label={`Include ${format.count(ceasedCount, "ceased company", "ceased companies")}`}
@@ -161,5 +119,77 @@ export function MatchResult({ matches, list, onBack, onClose, onShow }: MatchRes
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ResultTabsProps {
+  list: List;
+  rowsOf: Readonly<Record<(typeof OUTCOMES)[number], readonly Match[]>>;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** The rows of each outcome; the first tab that has any is open. */
+function ResultTabs({ list, rowsOf, choices, onChoose }: ResultTabsProps) {
+  const [tab, setTab] = useState(() => OUTCOMES.find((outcome) => rowsOf[outcome].length > 0) ?? "found");
+  const textOf = ({ ref }: Match) => (list.rows[Number(ref)] ?? []).filter((cell) => cell !== "").join(" · ");
+  return (
+    <Tabs
+      label="Rows of the list"
+      value={tab}
+      items={OUTCOMES.map((value) => ({ value, label: LABELS[value], count: format.number(rowsOf[value].length) }))}
+      renderTab={(item, link) => (
+        <button
+          key={item.value}
+          type="button"
+          {...link}
+          {...(item.value === tab && { "data-autofocus": true })}
+          onClick={() => setTab(item.value)}
+        />
+      )}
+    >
+      <div className="h-[min(26rem,50dvh)] overflow-auto py-3">
+        {tab === "found" && <FoundRows matches={rowsOf.found} textOf={textOf} />}
+        {tab === "choose" && (
+          <ChoiceRows
+            matches={rowsOf.choose}
+            textOf={textOf}
+            choices={choices}
+            onChoose={(ref, id) => onChoose({ ...choices, [ref]: id })}
+          />
+        )}
+        {tab === "none" && <MissingRows matches={rowsOf.none} textOf={textOf} />}
+      </div>
+    </Tabs>
+  );
+}
+
+interface MarkMenuProps {
+  isDisabled: boolean;
+  isBusy: boolean;
+  onMark: (word: string) => void;
+}
+
+function MarkMenu({ isDisabled, isBusy, onMark }: MarkMenuProps) {
+  return (
+    <Popover
+      label="Mark the companies"
+      placement="bottom-end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} disabled={isDisabled} busy={isBusy}>
+          Mark as · free
+        </Button>
+      )}
+    >
+      {(close) => (
+        <MarkForm
+          isMarked={() => false}
+          onMark={(word) => {
+            close();
+            onMark(word);
+          }}
+        />
+      )}
+    </Popover>
   );
 }
