@@ -19,6 +19,8 @@ const YEARS = 64;
 const pairOf = (currency: number, year: number) =>
   currency * YEARS + Math.min(Math.max(year - FIRST_YEAR, 0), YEARS - 1);
 
+/** From a value until below another. */
+type Stretch = readonly [number, number];
 type Amounts = Vector<Float64Array<ArrayBuffer>>;
 export type AmountName = "revenue" | "grossProfit";
 
@@ -80,6 +82,21 @@ export class AccountFigures {
       const amount = amounts.data[row] ?? UNKNOWN_AMOUNT;
       const pair = this.pairs.data[row] ?? 0;
       return amount !== UNKNOWN_AMOUNT && amount >= (lows[pair] ?? 0) && amount <= (highs[pair] ?? 0);
+    };
+  }
+
+  /** Stretches of `euroOf`: of amounts that are between the bounds in every currency and year, and in any of them. */
+  euroStretches(money: Money, low: number, high: number): { certain: Stretch; possible: Stretch } {
+    const euros = (bound: number) => boundsOf(money, bound).map((amount, pair) => amount / rateOfPair(pair));
+    const [lows, highs] = [euros(low), euros(high)];
+    // Rounding, and doubles near 4·10¹⁵, make less than four euro.
+    const inAmounts = (from: number, to: number): Stretch => [
+      Math.max(Math.floor(from), -MAX_AMOUNT),
+      Math.min(Math.ceil(to), MAX_AMOUNT) + 1,
+    ];
+    return {
+      certain: inAmounts(Math.max(...lows) + 4, Math.min(...highs) - 4),
+      possible: inAmounts(Math.min(...lows) - 4, Math.max(...highs) + 4),
     };
   }
 

@@ -134,14 +134,18 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
 }
 
 /** Rows whose number lies between two bounds, both inclusive. @param minimum lowest possible number */
-function rangePredicate(
-  table: Table,
-  facet: FacetName,
-  order: SortedRows<number>,
-  minimum: number,
-  low: number,
-  high: number,
-): Predicate {
+interface KeyRange {
+  name: string;
+  facet: FacetName | null;
+  order: SortedRows<number>;
+  /** The lowest key. */
+  minimum: number;
+  low: number;
+  high: number;
+}
+
+/** Rows whose key of 32 bits lies between two bounds, both inclusive. */
+export function rangePredicate(table: Table, { name, facet, order, minimum, low, high }: KeyRange): Predicate {
   // Unknown is greater than every value and outside every range.
   const begin = Math.max(low, minimum);
   const end = Math.min(high, UNKNOWN - 1) + 1;
@@ -150,7 +154,7 @@ function rangePredicate(
     return value >= begin && value < end;
   };
   const rows = () => (begin < end ? rowsWithKeys(order, [[begin, end]], test, table.rows) : emptyBits(table.rows));
-  return { key: `${facet}=${begin}-${end}`, facet, test, rows };
+  return { key: `${name}=${begin}-${end}`, facet, test, rows };
 }
 
 /** Days since 1970 before and after every date that the API accepts. */
@@ -163,17 +167,24 @@ export function rangePredicates(table: Table, filter: CompanyFilter): Found[] {
   return [
     min === undefined && max === undefined
       ? null
-      : rangePredicate(table, "employees", orders.employees, 0, min ?? 0, max ?? UNKNOWN),
+      : rangePredicate(table, {
+          name: "employees",
+          facet: "employees",
+          order: orders.employees,
+          minimum: 0,
+          low: min ?? 0,
+          high: max ?? UNKNOWN,
+        }),
     minFounded === undefined && maxFounded === undefined
       ? null
-      : rangePredicate(
-          table,
-          "founded",
-          orders.founded,
-          FIRST_DAY,
-          minFounded === undefined ? FIRST_DAY : dayNumber(minFounded) + 1,
-          maxFounded === undefined ? LAST_DAY : dayNumber(maxFounded) - 1,
-        ),
+      : rangePredicate(table, {
+          name: "founded",
+          facet: "founded",
+          order: orders.founded,
+          minimum: FIRST_DAY,
+          low: minFounded === undefined ? FIRST_DAY : dayNumber(minFounded) + 1,
+          high: maxFounded === undefined ? LAST_DAY : dayNumber(maxFounded) - 1,
+        }),
   ];
 }
 

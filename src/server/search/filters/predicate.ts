@@ -1,6 +1,7 @@
 /** One condition of a filter, as a test of a single row and as the set of all matching rows. */
 import type { FacetName } from "../../../contract/fields.ts";
 import {
+  asBits,
   type Bits,
   countBits,
   emptyBits,
@@ -67,6 +68,23 @@ export function rowsWithKeys(
     else for (let place = start; place < end; place++) setBit(bits, main[place] ?? 0);
   }
   for (const row of order.changedRows()) putBit(bits, row, test(row));
+  return bits;
+}
+
+/** Like `rowsWithKeys`, with keys that decide only within one stretch; rows of a wider one are tested. */
+export function rowsNearKeys(
+  order: SortedRows<number>,
+  { certain: [low, high], possible: [first, end] }: Record<"certain" | "possible", readonly [number, number]>,
+  test: (row: number) => boolean,
+  count: number,
+): Bits {
+  const isCertain = low < high;
+  const bits = asBits(rowsWithKeys(order, isCertain ? [[low, high]] : [], test, count), count);
+  const tested = isCertain ? [[first, low] as const, [high, end] as const] : [[first, end] as const];
+  for (const [from, to] of tested) {
+    for (const row of order.main.subarray(order.placeOf(from), order.placeOf(to)))
+      if (!order.isChanged(row) && test(row)) setBit(bits, row);
+  }
   return bits;
 }
 
