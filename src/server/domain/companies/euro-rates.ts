@@ -27,19 +27,6 @@ export function euroRate(currency: string, year: number): number | null {
 /** Currencies that have a rate. */
 export const RATED_CURRENCIES: readonly string[] = ["EUR", ...Object.keys(RATES)];
 
-/**
- * An amount of `money` in a currency that has a rate, by the average rates of a year; exact when both are the same
- * currency.
- */
-export function convertedAmount(
-  amount: number,
-  money: string,
-  { currency, year }: { currency: string; year: number },
-): number {
-  if (currency === money) return amount;
-  return (amount * (euroRate(currency, year) ?? 1)) / (euroRate(money, year) ?? 1);
-}
-
 /** Whole euro; null when the amount is unknown or its currency has no rate. */
 export function inEuro(amount: number | null, { currency, year_end }: { currency: string; year_end: string }) {
   const rate = euroRate(currency, Number(year_end.slice(0, 4)));

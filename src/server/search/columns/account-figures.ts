@@ -1,7 +1,7 @@
 /** Figures of the latest annual accounts of each row, and the bounds of a question in their currencies. */
 import { MAX_AMOUNT } from "../../../contract/annual-accounts.ts";
 import { MONEY, type Money } from "../../../contract/money.ts";
-import { convertedAmount, euroRate, RATED_CURRENCIES } from "../../domain/companies/euro-rates.ts";
+import { euroRate, RATED_CURRENCIES } from "../../domain/companies/euro-rates.ts";
 import type { SearchRecord } from "../../store/ports/index-source.ts";
 import { type Parts, within } from "../snapshot/parts.ts";
 import { float64s, int32s, uint16s, uint8s, type Vector } from "./vector.ts";
@@ -120,11 +120,15 @@ const PAIRS = RATED_CURRENCIES.length * YEARS;
 const ratesOfPairs = Float64Array.from({ length: PAIRS }, (_, pair) => euroRate(currencyOf(pair), yearOf(pair)) ?? 1);
 const rateOfPair = (pair: number) => ratesOfPairs[pair] ?? 1;
 
-/** A bound in the currency of each pair. */
+const ratesByMoney = new Map(
+  MONEY.map((money) => [money, ratesOfPairs.map((_, pair) => euroRate(money, yearOf(pair)) ?? 1)]),
+);
+
+/** A bound in the currency of each pair, by the average rates of the year; exact in its own currency. */
 function boundsOf(money: Money, bound: number): Float64Array {
-  return Float64Array.from({ length: PAIRS }, (_, pair) =>
-    convertedAmount(bound, money, { currency: currencyOf(pair), year: yearOf(pair) }),
-  );
+  const rates = ratesByMoney.get(money);
+  const ownPair = pairOf(RATED_CURRENCIES.indexOf(money), FIRST_YEAR);
+  return ratesOfPairs.map((rate, pair) => (bound * rate) / (rates?.[pair] ?? 1)).fill(bound, ownPair, ownPair + YEARS);
 }
 
 /** The currency of amounts in questions that name none. */
