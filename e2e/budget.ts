@@ -10,7 +10,7 @@ import { readPageLinks } from "../src/server/dashboard/page-links.ts";
 
 const kilobyte = 1000;
 /** The account's charts (100 kB), the ledger's table, and what the shell loads when idle: palette, drawers, dialogs. */
-const laterLimit = 165.5 * kilobyte;
+const laterLimit = 167.5 * kilobyte;
 const filesLimit = 14;
 /** By path: the route files below src/web/routes that are on screen together, outermost first, and their limit (gzip). */
 const pages: Record<string, { routes: string[]; firstLimit: number }> = {
