@@ -210,7 +210,7 @@ export const industryExample: Industry = {
 export const healthExample: Health = {
   status: "pass",
   version: "1",
-  releaseId: "0.1.0",
+  releaseId: "0.2.0",
   checks: { "store:writable": [{ componentId: "store", componentType: "datastore", status: "pass", time: instant }] },
 };
 
