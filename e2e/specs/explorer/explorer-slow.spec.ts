@@ -143,7 +143,7 @@ test("an export that the credits do not cover is not started", async ({ freshPag
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export companies" });
   await expect(dialog.getByRole("alert")).toContainText("Not enough credits.");
-  await expect(dialog.getByRole("button", { name: /^Export 3,000 rows/ })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: /^Export [\d,]+ rows/ })).toBeDisabled();
 });
 
 test("a company's tab that cannot be read says so, and can be retried", async ({ freshPage: page }) => {
