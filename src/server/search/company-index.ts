@@ -72,7 +72,7 @@ export class CompanyIndex {
     });
     this.#filters = new FilterSets(this.#table, CACHE_BYTES);
     this.#pages = new Pages(this.#table, this.#nameOrder);
-    this.#facetCounter = new FacetCounter(this.#table);
+    this.#facetCounter = new FacetCounter(this.#table, this.#filters.cache);
   }
 
   /** Parts stored in a snapshot. They are complete only when all changes are compacted: call `compact(0)` first. */

@@ -1,15 +1,17 @@
 /** Answers facet requests: decides which sets to count and the fastest way to count each. */
 import { type CompanyColumns, FLAGS } from "./columns/company-columns.ts";
 import { emptyTallies, TALLIES, type Tallies, tally, type TallyName, tallyRow, tallySizes } from "./facet-tallies.ts";
-import { revenueClasses } from "../../contract/money.ts";
+import { type Money, revenueClasses } from "../../contract/money.ts";
 import type { FacetName } from "../../contract/fields.ts";
 import type { FacetCounts } from "../../contract/search.ts";
-import { countShared, emptyBits, intersectAll, isList, rowsOf, subtract } from "./columns/bitset.ts";
+import { asBits, countShared, emptyBits, intersectAll, isList, rowsOf, subtract } from "./columns/bitset.ts";
 import { DEFAULT_MONEY } from "./columns/account-figures.ts";
 import { closedValues, isSet, isSmall, placeOf, type SetFact } from "./columns/closed-values.ts";
 import type { FacetQuestion } from "./company-search.ts";
 import { facetOf, type TalliedFacet, tallyOf } from "./facets.ts";
+import { revenuePredicate } from "./filters/account-predicates.ts";
 import type { Passing } from "./filters/filter-sets.ts";
+import type { PredicateCache } from "./filters/predicate.ts";
 import { rowsOfIds } from "./filters/text-predicates.ts";
 import type { Table } from "./filters/table.ts";
 
@@ -125,13 +127,18 @@ function add(sums: Uint32Array, counts: Uint32Array, stretches: Uint32Array): vo
 
 /** From this many rows, a population count per value of a small field is faster than reading the rows. */
 const MANY_ROWS = 200_000;
+/** Below one row in this many, rows are tested one by one instead of counting shared bits. */
+const FEW_ROWS = 128;
 
 export class FacetCounter {
   readonly #table: Table;
   readonly #cube: FacetCube;
+  readonly #sets: PredicateCache;
 
-  constructor(table: Table) {
+  /** @param sets of predicates, shared with the filters */
+  constructor(table: Table, sets: PredicateCache) {
     this.#table = table;
+    this.#sets = sets;
     this.#cube = new FacetCube(table.columns);
   }
 
@@ -181,21 +188,26 @@ export class FacetCounter {
     ];
   }
 
-  #revenueCounts({ rows, count }: Passing, { filter: { money = DEFAULT_MONEY } }: FacetQuestion) {
+  #revenueCounts(set: Passing, { filter: { money = DEFAULT_MONEY } }: FacetQuestion) {
     const { names, bounds } = revenueClasses(money);
-    const classOf = this.#table.columns.accounts.classOf(money, bounds);
-    const tallies = new Float64Array(names.length);
-    let unknownCount = count;
-    for (const row of isList(rows) ? rows : rowsOf(rows, count)) {
-      const place = classOf(row);
-      if (place < 0) continue;
-      tallies[place] = (tallies[place] ?? 0) + 1;
-      unknownCount -= 1;
-    }
+    const counts = this.#revenueAtLeast(set, money, bounds);
     return [
-      ...names.map((value, place) => ({ value, count: tallies[place] ?? 0 })),
-      { value: null, count: unknownCount },
+      ...names.map((value, place) => ({ value, count: (counts[place] ?? 0) - (counts[place + 1] ?? 0) })),
+      { value: null, count: set.count - (counts[0] ?? 0) },
     ];
+  }
+
+  /** The numbers of rows whose revenue is known, and reaches each bound. */
+  #revenueAtLeast({ bits, rows, count }: Passing, money: Money, bounds: readonly number[]): number[] {
+    const table = this.#table;
+    const predicates = [-Infinity, ...bounds].map((bound) => revenuePredicate(table, money, bound));
+    if (count * FEW_ROWS < table.rows) {
+      const fewRows = isList(rows) ? rows : rowsOf(rows, count);
+      return predicates.map((predicate) => fewRows.reduce((sum, row) => sum + Number(predicate.test(row)), 0));
+    }
+    return predicates.map((predicate) =>
+      countShared(bits, asBits(this.#sets.rowsOf(predicate, table.rows), table.rows)),
+    );
   }
 
   #markCounts(set: Passing, { caller: { marks = [] } }: FacetQuestion) {

@@ -99,19 +99,6 @@ export class AccountFigures {
       possible: inAmounts(Math.min(...lows) - 4, Math.max(...highs) + 4),
     };
   }
-
-  /** The number of the lower bounds that the revenue reaches; -1: unknown. */
-  classOf(money: Money, bounds: readonly number[]): (row: number) => number {
-    const converted = bounds.map((bound) => boundsOf(money, bound));
-    return (row) => {
-      const amount = this.revenue.data[row] ?? UNKNOWN_AMOUNT;
-      if (amount === UNKNOWN_AMOUNT) return -1;
-      const pair = this.pairs.data[row] ?? 0;
-      let reached = 0;
-      while (reached < converted.length && amount >= (converted[reached]?.[pair] ?? 0)) reached += 1;
-      return reached;
-    };
-  }
 }
 
 const currencyOf = (pair: number) => RATED_CURRENCIES[Math.floor(pair / YEARS)] ?? "EUR";
