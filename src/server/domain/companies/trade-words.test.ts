@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { LANGUAGES } from "../../../contract/metadata.ts";
-import { foldedWords, isCommonWord } from "../../../contract/purpose-words.ts";
+import { foldedWords, isCommonWord, isPartOf, withoutEnding } from "../../../contract/purpose-words.ts";
 import { alsoSearched, trades, wideningsOf } from "./trade-words.ts";
 
 const alsoOf = (purpose: string, isWidened = true) =>
   alsoSearched({ purpose, purpose_languages: isWidened }).purpose_also;
+const wordsOf = (text: string) => foldedWords(text.replace("~", "")).filter((word) => !isCommonWord(word));
 const placesOf = (text: string) => wideningsOf(foldedWords(text)).map(({ place, length }) => [place, length]);
 
 test("each of 200 trades has words in five languages, and each finds the others", () => {
@@ -14,9 +15,25 @@ test("each of 200 trades has words in five languages, and each finds the others"
     expect(languages).toHaveLength(LANGUAGES.length);
     for (const text of languages.flat()) {
       expect(text).toMatch(/^~?[\p{Ll}][\p{Ll} -]+$/u);
-      const words = foldedWords(text.replace("~", "")).filter((word) => !isCommonWord(word));
+      const words = wordsOf(text);
       if (words.length > 0)
         expect([text, wideningsOf(words)]).toMatchObject([text, [{ place: 0, length: words.length }]]);
+    }
+  }
+});
+
+test("whichever word of a trade is typed, a text with any other one is found", () => {
+  const isFound = (typed: readonly string[], text: readonly string[]) =>
+    typed.every((word) => text.some((other) => isPartOf(withoutEnding(word), other)));
+  for (const languages of trades) {
+    const searchedWords = languages
+      .flat()
+      .filter((text) => !text.startsWith("~"))
+      .map(wordsOf);
+    for (const typed of languages.flat().map(wordsOf)) {
+      const ways = [typed, ...wideningsOf(typed).flatMap(({ also }) => also.map(({ words }) => words))];
+      const missedWords = searchedWords.filter((text) => !ways.some((words) => isFound(words, text)));
+      expect([typed, typed.length === 0 ? [] : missedWords]).toEqual([typed, []]);
     }
   }
 });

@@ -57,11 +57,13 @@ const searchedWords = trades.map(([english = [], ...languages]): readonly TradeW
   return Array.from(searchedTexts, (text) => ({ text, words: wordsOf(text) }));
 });
 
-/** Without words that another one finds. */
+/** Without words that a remaining one finds. Two words can find each other: "smykke" and "smykker". */
 function distinctWords(words: readonly TradeWord[]): TradeWord[] {
   const byKey = new Map(words.map((word) => [keyOf(word.words), word]));
-  const distinct = [...byKey.values()];
-  return distinct.filter((word) => !distinct.some((other) => other !== word && isFoundBy(word, other.words)));
+  const distinct: TradeWord[] = [];
+  for (const [, word] of [...byKey].toSorted(([a], [b]) => a.length - b.length))
+    if (!distinct.some((other) => isFoundBy(word, other.words))) distinct.push(word);
+  return distinct;
 }
 
 const tradesByKey: ReadonlyMap<string, ReadonlySet<number>> = keysOfTrades();
@@ -85,7 +87,7 @@ export function wideningsOf(typedWords: readonly string[]): Widening[] {
       const typedTrades = [...(tradesByKey.get(keyOf(typed)) ?? [])];
       if (typedTrades.length === 0) continue;
       const words = typedTrades.flatMap((trade) => searchedWords[trade] ?? []);
-      const also = distinctWords(words).filter((word) => keyOf(word.words) !== keyOf(typed) && !isFoundBy(word, typed));
+      const also = distinctWords(words.filter((word) => keyOf(word.words) !== keyOf(typed) && !isFoundBy(word, typed)));
       const isTyped = ({ text }: TradeWord) =>
         [text, pluralOf(text)].some((form) => wordsOf(form).join() === typed.join());
       widenings.push({ place, length, also, texts: words.filter((word) => !isTyped(word)).map(({ text }) => text) });
