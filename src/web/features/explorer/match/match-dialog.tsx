@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
 import type { SearchFilters } from "../../../../contract/fields.ts";
 import type { MatchRow } from "../../../../contract/match.ts";
@@ -15,7 +15,7 @@ import { exampleList } from "./example-list.ts";
 import { ListPreview } from "./list-preview.tsx";
 import { MatchResult } from "./match-result.tsx";
 import { columnWords } from "./match-words.ts";
-import { decodeList, guessColumns, readCells, rowsOf, type ListColumn } from "./read-list.ts";
+import { decodeList, readList, rowsOf, type ListColumn } from "./read-list.ts";
 
 const MOST_ROWS = 20_000;
 
@@ -38,12 +38,10 @@ export function MatchDialog({ selected = [], onClose, onShow }: MatchDialogProps
   const [changes, setChanges] = useState<Readonly<Record<number, ListColumn>>>({});
   const [done, setDone] = useState(0);
   const { begin } = useAbort();
-  const cells = readCells(text);
-  const guess = guessColumns(cells);
-  const columns = guess.columns.map((column, place) => changes[place] ?? column);
-  const rows = guess.hasHeading ? cells.slice(1) : cells;
+  // Memoised: thousands of rows must not be read again at each step of the progress.
+  const { heading, rows, columns: guessedColumns } = useMemo(() => readList(text), [text]);
+  const columns = guessedColumns.map((column, place) => changes[place] ?? column);
   const isTooLong = rows.length > MOST_ROWS;
-  const heading = guess.hasHeading ? (cells[0] ?? []) : [];
   const setList = (next: string) => {
     setText(next);
     setChanges({});
@@ -54,7 +52,7 @@ export function MatchDialog({ selected = [], onClose, onShow }: MatchDialogProps
   });
   const example = useMutation({ mutationFn: exampleList, onSuccess: setList });
   if (look.data) {
-    const list = { heading: guess.hasHeading ? heading : columns.map((column) => columnWords[column]), rows };
+    const list = { heading: heading.length > 0 ? heading : columns.map((column) => columnWords[column]), rows };
     return <MatchResult matches={look.data} list={list} onBack={look.reset} onClose={onClose} onShow={onShow} />;
   }
   return (

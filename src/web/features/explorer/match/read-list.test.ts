@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { decodeList, guessColumns, readCells, rowsOf } from "./read-list.ts";
+import { decodeList, readList, rowsOf } from "./read-list.ts";
 
 function read(text: string) {
-  const cells = readCells(text);
-  const { columns, hasHeading } = guessColumns(cells);
-  return { columns, rows: rowsOf(cells.slice(hasHeading ? 1 : 0), columns) };
+  const { heading, columns, rows } = readList(text);
+  return { heading, columns, rows: rowsOf(rows, columns) };
 }
 
 describe("a pasted list", () => {
@@ -24,14 +23,18 @@ describe("a pasted list", () => {
   });
 
   test("has quotes, line ends of every kind and a byte order mark", () => {
-    expect(readCells('\uFEFF"Fjord; ""AS""";Bergen\r\n\r\nHavn;Oslo\n')).toEqual([
+    const { heading, rows } = readList('\uFEFF"Fjord; ""AS""";Bergen\r\n\r\nHavn;Oslo\n');
+    expect(heading).toEqual([]);
+    expect(rows).toEqual([
       ['Fjord; "AS"', "Bergen"],
       ["Havn", "Oslo"],
     ]);
   });
 
   test("becomes rows with the country's code, without empty cells", () => {
-    expect(read("Navn;Land;By\nHavn ApS;Danmark;\nFjord;NO;Bergen").rows).toEqual([
+    const list = read("Navn;Land;By\nHavn ApS;Danmark;\nFjord;NO;Bergen");
+    expect(list.heading).toEqual(["Navn", "Land", "By"]);
+    expect(list.rows).toEqual([
       { ref: "0", name: "Havn ApS", country_code: "DK" },
       { ref: "1", name: "Fjord", country_code: "NO", city: "Bergen" },
     ]);

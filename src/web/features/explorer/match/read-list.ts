@@ -52,7 +52,7 @@ const plain = (text: string) =>
 const isNumber = (text: string) => (text.match(/\d/g)?.length ?? 0) >= 7 && !/\p{L}{4,}/u.test(text);
 
 /** The rows of a text. Its cells are separated by tabs, without any by semicolons, else by commas. */
-export function readCells(text: string): string[][] {
+function readCells(text: string): string[][] {
   const plainText = text.replace(/^\uFEFF/, "");
   const separator = ["\t", ";", ","].find((one) => plainText.includes(one)) ?? "\t";
   const rows: string[][] = [[]];
@@ -97,7 +97,7 @@ function columnOfValues(values: readonly string[]): ListColumn {
 }
 
 /** The meaning of each column, by its heading or its first values; each meaning once. */
-export function guessColumns(cells: readonly (readonly string[])[]): { columns: ListColumn[]; hasHeading: boolean } {
+function guessColumns(cells: readonly (readonly string[])[]): { columns: ListColumn[]; hasHeading: boolean } {
   const [firstRow = []] = cells;
   const headings = firstRow.map(columnOfHeading);
   const otherRows = cells.slice(1, 21);
@@ -123,6 +123,14 @@ export function guessColumns(cells: readonly (readonly string[])[]): { columns: 
     return column;
   });
   return { columns, hasHeading };
+}
+
+/** The rows of a text with the meaning of its columns. The heading is empty when the first row is not one. */
+export function readList(text: string) {
+  const cells = readCells(text);
+  const { columns, hasHeading } = guessColumns(cells);
+  const [firstRow = [], ...otherRows] = cells;
+  return hasHeading ? { columns, heading: firstRow, rows: otherRows } : { columns, heading: [], rows: cells };
 }
 
 /** @param cells without the heading */
