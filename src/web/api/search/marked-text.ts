@@ -4,8 +4,8 @@ import type { CompanyQuery } from "./filter-text.ts";
 import { searchRowsQuery, type SearchRows } from "./search.ts";
 
 /** The filter text whose words are marked in purposes: with the words of other languages that were searched. */
-export const markedText = (purpose: string | undefined, also: readonly string[] = []): string | undefined =>
-  purpose && [...also, purpose].join(" ");
+export const markedText = (purpose: string | undefined, translations: readonly string[] = []): string | undefined =>
+  purpose && [...translations, purpose].join(" ");
 
 /** The same for a query whose rows are loaded. */
 export function markedTextOf(client: QueryClient, query: CompanyQuery): string | undefined {

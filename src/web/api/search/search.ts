@@ -108,9 +108,10 @@ function loadedRows(rows: SearchRows) {
     hits: rows.pages.flatMap((page) => page.data),
     total: rows.pages.at(-1)?.total,
     cursor: rows.pages.at(-1)?.next_cursor ?? undefined,
-    also: rows.pages[0]?.purpose_also,
+    translations: rows.pages[0]?.purpose_also,
   };
 }
+
 /** The first 50 matching companies, for a section of a company's page. */
 export function firstCompaniesQuery(filters: SearchFilters) {
   return queryOptions({

@@ -150,7 +150,7 @@ function ResultLine({ explorer, results, isFiltered }: ResultLineProps) {
           {orderWords[orderOf(explorer.query)]}
         </span>
       </p>
-      <FilterChips explorer={explorer} also={results.also} fallback={null} />
+      <FilterChips explorer={explorer} translations={results.translations} fallback={null} />
     </div>
   );
 }

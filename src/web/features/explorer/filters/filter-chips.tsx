@@ -12,8 +12,14 @@ import { Chip } from "../../../ui/chip.tsx";
 import { chipsOf, type FilterChip } from "./filter-words.ts";
 import type { Explorer } from "../use-explorer.ts";
 
+interface FilterChipsProps {
+  explorer: Explorer;
+  /** Words of other languages that are searched besides those of the purpose. */
+  translations: readonly string[];
+}
+
 /** The active filters above the table, each with a remove button. */
-export function FilterChips({ explorer, also }: { explorer: Explorer; also: readonly string[] }) {
+export function FilterChips({ explorer, translations }: FilterChipsProps) {
   const { filters, refilter } = explorer;
   const { data: industries } = useQuery({ ...industriesQuery, enabled: filters.industries !== undefined });
   const { data: regions } = useQuery({ ...regionsQuery, enabled: filters.regions !== undefined });
@@ -26,7 +32,7 @@ export function FilterChips({ explorer, also }: { explorer: Explorer; also: read
       const industry = industries?.get(value);
       return industry ? `${industry.code} ${industry.name}` : String(value);
     },
-    also,
+    translations,
   );
   const shownChips = chips.map((chip) =>
     chip.key === "ids" && view ? { ...chip, ...newsWords(view, explorer) } : chip,

@@ -50,15 +50,15 @@ type TreeNames = (filter: FilterName, value: string | number) => string;
 /**
  * One chip per value that narrows the result; both ends of a range share one.
  * @param nameOf returns the label of a tree value, if loaded
- * @param also words of other languages that are searched besides those of the purpose
+ * @param translations words of other languages that are searched besides those of the purpose
  */
-export function chipsOf(filters: SearchFilters, nameOf: TreeNames, also: readonly string[] = []): FilterChip[] {
+export function chipsOf(filters: SearchFilters, nameOf: TreeNames, translations: readonly string[] = []): FilterChip[] {
   const groups = new Set<string>();
   const active = new Set(activeNames(filters));
   return fieldTable.flatMap((field): FilterChip[] => {
     const value = filters[field.name];
     const { name, label, group } = field;
-    if (name === "purpose_languages") return value === true ? alsoChip(also) : [];
+    if (name === "purpose_languages") return value === true ? translationsChip(translations) : [];
     if (value === undefined || !active.has(name)) return [];
     if (isRange(field)) {
       if (groups.has(group)) return [];
@@ -82,13 +82,14 @@ export function chipsOf(filters: SearchFilters, nameOf: TreeNames, also: readonl
 }
 
 /** More words do not fit on a screen; each language has one of the first five. */
-const MOST_ALSO = 5;
+const MOST_TRANSLATIONS = 5;
 
-function alsoChip(also: readonly string[]): FilterChip[] {
-  if (also.length === 0) return [];
-  const value = also.slice(0, MOST_ALSO).join(", ") + (also.length > MOST_ALSO ? " …" : "");
+function translationsChip(translations: readonly string[]): FilterChip[] {
+  if (translations.length === 0) return [];
+  const end = translations.length > MOST_TRANSLATIONS ? " …" : "";
+  const value = translations.slice(0, MOST_TRANSLATIONS).join(", ") + end;
   const without = (filters: SearchFilters) => ({ ...filters, purpose_languages: false });
-  return [{ key: "purpose_languages", label: "also:", value, hint: also.join(", "), without }];
+  return [{ key: "purpose_languages", label: "also:", value, hint: translations.join(", "), without }];
 }
 
 /** "from 2023", "from 100 000", "from 10%", "since 1 Mar 2003"; undefined for another control. */

@@ -57,7 +57,7 @@ export function ResultsTable({ explorer, results, selection, settings, peek, onO
   // A stable function, because a new one would render every row again.
   const onOpen = useStableCallback((id: number) => void openPeek(id));
   const onFollow = useStableCallback(onOpenPage);
-  const purpose = markedText(query.filters.purpose, results.also);
+  const purpose = markedText(query.filters.purpose, results.translations);
   const sorted = sortOf(orderOf(query));
   const phone = useMediaQuery(PHONE);
   const { layout } = settings;

@@ -35,7 +35,7 @@ export function useResults(query: CompanyQuery, rowHeight: number) {
     /** Cursor after the last loaded row. */
     cursor: data?.cursor,
     /** Words of other languages that were searched besides those of the purpose. */
-    also: data?.also ?? [],
+    translations: data?.translations ?? [],
     /** True when the rows belong to the previous query. */
     stale: isPlaceholderData,
     /** True when they have belonged to it long enough to be dimmed. */
