@@ -50,5 +50,10 @@ test("a group is cleared with all of its filters, and keeps the others", () => {
   expect(ofGroup(amounts, "gross_profit")).toEqual({ max_gross_profit: 2, money: "SEK" });
   expect(withoutGroup(amounts, "revenue")).toEqual({ max_gross_profit: 2, money: "SEK" });
   expect(activeGroups({ money: "SEK" })).toEqual([]);
+  expect(activeGroups({ ids: [1], ...amounts })).toEqual([
+    { id: "ids", label: "Companies" },
+    { id: "revenue", label: "Revenue" },
+    { id: "gross_profit", label: "Gross profit" },
+  ]);
   expect(countGroups(amounts)).toBe(activeGroups(amounts).length);
 });

@@ -60,13 +60,12 @@ export function ofGroup(filters: SearchFilters, group: string): SearchFilters {
   return pick(filters, (name) => groupOf.get(name) === group || (name === "money" && AMOUNT_GROUPS.has(group)));
 }
 
-/** The groups of all active filters, in the order of the sidebar. */
+/** The groups of all active filters, in the order of the field table; some are not in the sidebar. */
 export function activeGroups(filters: SearchFilters): { id: string; label: string }[] {
   const active = new Set<string>(activeNames(filters));
-  return fieldTable
-    .filter(
-      ({ name, group }, at) =>
-        active.has(name) && fieldTable.findIndex((other) => other.group === group && active.has(other.name)) === at,
-    )
-    .map(({ group, label }) => ({ id: group, label: filterGroups.find(({ id }) => id === group)?.label ?? label }));
+  const fields = fieldTable.filter(({ name }) => active.has(name));
+  return [...Map.groupBy(fields, ({ group }) => group)].map(([id, [firstField]]) => ({
+    id,
+    label: filterGroups.find((group) => group.id === id)?.label ?? firstField?.label ?? id,
+  }));
 }
