@@ -75,7 +75,7 @@ export function HistogramRange(props: HistogramRangeProps) {
       <span id={id} className="sr-only">
         {label}
       </span>
-      <HistogramBars bins={bins} value={value} onChange={(range) => onChange(range, false)} />
+      {bins.length > 0 && <HistogramBars bins={bins} value={value} onChange={(range) => onChange(range, false)} />}
       {bins.some((bin) => bin.tick !== undefined) && (
         <div aria-hidden="true" className="-mt-1.5 flex gap-px text-11 text-ink-3 tabular-nums">
           {bins.map((bin) => (
@@ -166,7 +166,7 @@ function HistogramBars({ bins, value, onChange }: HistogramBarsProps) {
     if (event.shiftKey) choose(next, true);
   };
   return (
-    <div className={classNames("relative flex items-stretch gap-px", bins.length === 0 ? "hidden" : "h-14")}>
+    <div className="relative flex h-14 items-stretch gap-px">
       {bins.every(({ count }) => count === 0) && (
         <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-12 text-ink-3">
           No companies

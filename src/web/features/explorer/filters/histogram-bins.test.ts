@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { EMPLOYEE_CLASSES } from "../../../../contract/fields.ts";
 import { foundedBins, parseCount, sizeBins } from "./range-filters.tsx";
 
 describe("bars of sizes", () => {
   test("contain every number of employees once", () => {
-    const bins = sizeBins(EMPLOYEE_CLASSES, undefined);
+    const bins = sizeBins(undefined);
     fc.assert(
       fc.property(fc.nat(400), (employees) => {
         const holding = bins.filter(({ from, to }) => Number(from) <= employees && employees <= Number(to ?? Infinity));
@@ -16,7 +15,7 @@ describe("bars of sizes", () => {
   });
 
   test("count only their class, without unknown sizes", () => {
-    const bins = sizeBins(EMPLOYEE_CLASSES, [
+    const bins = sizeBins([
       { value: "5-9", count: 3 },
       { value: null, count: 99 },
     ]);

@@ -13,8 +13,6 @@ import {
 import { daysOfYears, FIRST_YEAR, parseYear, thisYear, yearsOfDays } from "./founded-years.ts";
 import { format } from "../../../lib/format.ts";
 
-type Counts<V> = readonly { value: V | null; count: number }[] | undefined;
-
 /** Sizes with a label below the bars. */
 const SIZE_TICKS: ReadonlySet<string> = new Set(["0", "1", "10", "50", "250"]);
 
@@ -24,8 +22,8 @@ const DECADES = 10;
 export const companies = (count: number) => format.count(count, "company", "companies");
 
 /** "5–9" employees → a bar with both bounds; "250+" has no upper bound. */
-export function sizeBins<V extends string>(classes: readonly V[], counts: Counts<V>): HistogramBin[] {
-  return classes.map((size) => {
+export function sizeBins(counts: FacetCounts["employees"]): HistogramBin[] {
+  return employeeClasses.map((size) => {
     const [lower = size, upperText] = size.replace("+", "").split("-");
     const count = counts?.find(({ value }) => value === size)?.count ?? 0;
     const upper = size.endsWith("+") ? undefined : (upperText ?? lower);
@@ -41,7 +39,7 @@ export function sizeBins<V extends string>(classes: readonly V[], counts: Counts
 }
 
 /** Decades up to the current one, with the oldest combined: "before 1930", "1930s", … */
-export function foundedBins(counts: Counts<number>, year = new Date().getFullYear()): HistogramBin[] {
+export function foundedBins(counts: FacetCounts["founded"], year = new Date().getFullYear()): HistogramBin[] {
   const newest = Math.floor(year / 10) * 10;
   const oldest = newest - (DECADES - 1) * 10;
   const countIn = (holds: (decade: number) => boolean) =>
@@ -131,7 +129,7 @@ export function EmployeesFilter({ label, filters, current, onChange }: RangeFilt
   return (
     <NumberRange
       label={label}
-      bins={sizeBins(employeeClasses, current?.employees)}
+      bins={sizeBins(current?.employees)}
       presets={SIZE_PRESETS}
       min={filters.min_employees}
       max={filters.max_employees}
