@@ -1,5 +1,6 @@
 /** Compares names of companies as people write them: case, accents and legal forms make no difference. */
 import { fold } from "../fold.ts";
+import { osaDistance } from "../osa-distance.ts";
 
 const FORMS = new Set(
   fold(
@@ -67,9 +68,9 @@ export function isCloseName(a: string, b: string): boolean {
   if (sortWords(words) === sortWords(otherWords) || isCut(letters, otherLetters) || isCut(otherLetters, letters))
     return true;
   if (words.filter(isDistinctive).join("") !== otherWords.filter(isDistinctive).join("")) return false;
-  const letterCount = Math.min(letters.length, otherLetters.length);
-  const [, maxEdits = 0] = TYPOS.find(([length]) => letterCount >= length) ?? [];
-  return editsBetween(letters, otherLetters, maxEdits) <= maxEdits;
+  const [shorter = 0, longer = 0] = [letters.length, otherLetters.length].toSorted((one, other) => one - other);
+  const [, maxTypos = 0] = TYPOS.find(([length]) => shorter >= length) ?? [];
+  return longer - shorter <= maxTypos && osaDistance(letters, otherLetters) <= maxTypos;
 }
 
 /** Returns whether one name is the other one of three words or more without one of them, in any order. */
@@ -98,26 +99,4 @@ function isCut(letters: string, fullLetters: string): boolean {
     // "Storgata 12" and "Holding II" are other companies than "Storgata 1" and "Holding".
     !/\d|^[ivx]+$/.test(rest)
   );
-}
-
-/** Insertions, deletions, substitutions and transpositions between two texts; more than `maxEdits` if there are more. */
-function editsBetween(a: string, b: string, maxEdits: number): number {
-  if (Math.abs(a.length - b.length) > maxEdits) return maxEdits + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, place) => place);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isEqual = a[row - 1] === b[column - 1];
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const edits = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isEqual ? 0 : 1),
-      );
-      current.push(isSwapped ? Math.min(edits, (beforePrevious[column - 2] ?? edits) + 1) : edits);
-    }
-    [beforePrevious, previous] = [previous, current];
-  }
-  return previous[b.length] ?? maxEdits + 1;
 }
