@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { date, described as d, integer } from "./wire.ts";
 
-/** Larger ones do not fit the index, and no Nordic company is near. */
+/** The largest amount that the index holds. No Nordic company is near it. */
 export const MAX_AMOUNT = 4_000_000_000_000_000;
 /** Maximum number of rows of a company. */
 export const MOST_ACCOUNTS = 60;

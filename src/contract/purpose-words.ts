@@ -236,12 +236,12 @@ export function joinedPairs(words: readonly string[]): { place: number; beginnin
     .filter(({ beginning }) => canBePart(beginning));
 }
 
-/** Letters that a form of a word has more than the typed one: kontor, kontorene. */
+/** The most letters by which a form of a word is longer than the typed one: kontor, kontorene. */
 const LONGEST_ENDING = 3;
 const SHORTEST_HEAD = 2;
 const LINKS = /(?<=..)[se]$/;
 
-/** The two words of which a typed compound can be: "stillasutleie" is also found in "utleie av stillas". */
+/** The pairs of words that a typed compound can join: "stillasutleie" is also found in "utleie av stillas". */
 export function splitsOf(compound: string): (readonly [head: string, tail: string])[] {
   const splits: (readonly [string, string])[] = [];
   for (let end = SHORTEST_HEAD; end <= compound.length - SHORTEST_PART; end++) {

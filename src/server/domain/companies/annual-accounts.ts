@@ -81,7 +81,7 @@ function growthOf(row: FiledAccounts, rows: readonly FiledAccounts[]): number | 
   const earlier = rows.find((other) => isYearBefore(other, row));
   if (!earlier || earlier.revenue === null || earlier.revenue <= 0) return null;
   const growth = Math.round((row.revenue / earlier.revenue - 1) * 100) + 0;
-  // An error of the filing, which no engine reads back.
+  // A number that large is an error of the filing, and no engine could read it back.
   return Number.isSafeInteger(growth) ? growth : null;
 }
 

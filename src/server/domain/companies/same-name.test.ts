@@ -10,6 +10,7 @@ describe("a close name", () => {
     ["letters that change places", "Byggmesetr Lund", "Byggmester Lund AS"],
     ["initials with and without a space", "JP Måleri i Götebrog", "J P Måleri i Göteborg Aktiebolag"],
     ["an end cut off", "Fjordhus Næringseien", "Fjordhus Næringseiendom AS"],
+    ["an end with a short word cut off", "Hansen Maskin", "Hansen Maskin i Oslo"],
     ["a connective left out", "Stivold Dahl", "Stivold og Dahl AS"],
   ])("has %s: %s and %s", (_, typed, name) => {
     expect(isCloseName(typed, name)).toBe(true);

@@ -60,7 +60,7 @@ const CONNECTIVES = new Set(["og", "och", "ja", "and"]);
 /**
  * Returns whether two names are probably of one company in one place: the same words in another order, a few typos, or
  * an end cut off. Numbers and short words must be equal, because companies of a group differ by them: "Storgata 12" and
- * "Storgata 14".
+ * "Storgata 14". A cut end can have a short word ("Maskin i Oslo"), so that "Holding" is close to "Holding B".
  */
 export function isCloseName(a: string, b: string): boolean {
   const [words, otherWords] = [closeWords(a), closeWords(b)];

@@ -19,7 +19,7 @@ const YEARS = 64;
 const pairOf = (currency: number, year: number) =>
   currency * YEARS + Math.min(Math.max(year - FIRST_YEAR, 0), YEARS - 1);
 
-/** From a value until below another. */
+/** A range [start, end). */
 type Stretch = readonly [number, number];
 type Amounts = Vector<Float64Array<ArrayBuffer>>;
 export type AmountName = "revenue" | "grossProfit";
@@ -85,7 +85,7 @@ export class AccountFigures {
     };
   }
 
-  /** Stretches of `euroOf`: of amounts that are between the bounds in every currency and year, and in any of them. */
+  /** Revenue in euro (`euroOf`) that is between the bounds in every currency and year, and in at least one. */
   euroStretches(money: Money, low: number, high: number): { certain: Stretch; possible: Stretch } {
     const euros = (bound: number) => boundsOf(money, bound).map((amount, pair) => amount / rateOfPair(pair));
     const [lows, highs] = [euros(low), euros(high)];

@@ -133,12 +133,11 @@ export function codePredicates(table: Table, filter: CompanyFilter): Found[] {
   ];
 }
 
-/** Rows whose number lies between two bounds, both inclusive. @param minimum lowest possible number */
 interface KeyRange {
   name: string;
   facet: FacetName | null;
   order: SortedRows<number>;
-  /** The lowest key. */
+  /** The lowest possible key. */
   minimum: number;
   low: number;
   high: number;

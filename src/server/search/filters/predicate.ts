@@ -71,7 +71,7 @@ export function rowsWithKeys(
   return bits;
 }
 
-/** Like `rowsWithKeys`, with keys that decide only within one stretch; rows of a wider one are tested. */
+/** Rows that pass a test: all whose key in `order` is in the range `certain`, some of `possible` around it, no others. */
 export function rowsNearKeys(
   order: SortedRows<number>,
   { certain: [low, high], possible: [first, end] }: Record<"certain" | "possible", readonly [number, number]>,
