@@ -22,28 +22,28 @@ export interface ScoreFacts {
   has_tech: boolean;
   /** YYYY-MM-DD */
   founded_date: string | null;
-  knownFacts: ToldFacts;
+  knownFacts: PublishedFacts;
 }
 
 /** Facts that the sources of a company would supply if they existed. */
-export interface ToldFacts {
+export interface PublishedFacts {
   website: boolean;
   contacts: boolean;
   /** Facts from the company's website. */
   site: boolean;
 }
 
-const REGISTERS_TELL: Readonly<Record<CountryCode, Omit<ToldFacts, "site">>> = {
+const REGISTERS_PUBLISH: Readonly<Record<CountryCode, Omit<PublishedFacts, "site">>> = {
   NO: { website: true, contacts: true },
   SE: { website: false, contacts: false },
   DK: { website: true, contacts: true },
   FI: { website: true, contacts: false },
 };
 
-/** @param looked true when the website was visited, or for a website of demo data */
-export function publishedFacts(country: CountryCode, looked: boolean): ToldFacts {
-  const { website, contacts } = REGISTERS_TELL[country];
-  return { website: website || looked, contacts: contacts || looked, site: looked };
+/** @param isVisited true when the website was visited, or for a website of demo data */
+export function publishedFacts(country: CountryCode, isVisited: boolean): PublishedFacts {
+  const { website, contacts } = REGISTERS_PUBLISH[country];
+  return { website: website || isVisited, contacts: contacts || isVisited, site: isVisited };
 }
 
 /** Age in years up to which a company counts as new. */
