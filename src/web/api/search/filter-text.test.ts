@@ -11,7 +11,7 @@ import { isBlank } from "../../../contract/blank.ts";
 import { readFilters } from "../../../contract/filter-text.ts";
 import { MONEY } from "../../../contract/money.ts";
 import { SORT_ORDERS } from "../../../contract/search.ts";
-import { orderOf, queryText, readQueryText } from "./filter-text.ts";
+import { mostOf, orderOf, queryText, readQueryText } from "./filter-text.ts";
 import { parseQuery } from "../query-string.ts";
 
 const text = fc
@@ -131,6 +131,11 @@ describe("filters as query text", () => {
 
   test("have every field of the contract", () => {
     expect(fieldTable.map(({ name }) => name)).toEqual(Object.keys(filterShape));
+  });
+
+  test("have as many values as the contract allows", () => {
+    const names: FilterName[] = ["query", "ids", "registry_ids"];
+    expect(names.map((name) => mostOf(name))).toEqual([1, 1000, 1000]);
   });
 
   const atomic = fc.oneof(

@@ -3,7 +3,7 @@
  * (order of the table, lists sorted and without duplicates), so that equal queries have equal texts and share a cache
  * entry.
  */
-import type { SearchFilters } from "../../../contract/fields.ts";
+import type { FilterName, SearchFilters } from "../../../contract/fields.ts";
 import { fieldTable } from "../../../contract/filter-fields.ts";
 import { readFilters, type CompanyQuery } from "../../../contract/filter-text.ts";
 import { parseQuery, type QueryRecord } from "../../../contract/query-record.ts";
@@ -11,6 +11,9 @@ import type { SortOrder } from "../../../contract/search.ts";
 import { writeQuery } from "../query-string.ts";
 
 export type { CompanyQuery } from "../../../contract/filter-text.ts";
+
+/** Maximum number of values of a filter. */
+export const mostOf = (filter: FilterName): number => fieldTable.find(({ name }) => name === filter)?.form.maximum ?? 1;
 
 /** The best match first when there is a name, otherwise the largest company. (The API's default is the id.) */
 const usualOrder = ({ query }: SearchFilters): SortOrder => (query ? "relevance" : "-employee_count");

@@ -8,6 +8,7 @@ import type { Match } from "../../../../contract/match.ts";
 import { explain } from "../../../api/api-problem.ts";
 import { markCompanies } from "../../../api/marks.ts";
 import { saveFile, usualDialect } from "../../../api/search/csv-text.ts";
+import { mostOf } from "../../../api/search/filter-text.ts";
 import { price } from "../../../entities/company/company-words.ts";
 import { MarkForm } from "../../../entities/mark/mark-form.tsx";
 import { markLabel } from "../../../entities/mark/mark-words.ts";
@@ -26,8 +27,7 @@ const PipelineDialog = lazyPart(async () => (await import("../export/pipeline-di
   takesKeys: true,
 });
 
-/** Maximum number of companies in a filter. */
-const MOST_SHOWN = 1000;
+const MOST_SHOWN = mostOf("registry_ids");
 const OUTCOMES = ["found", "choose", "none"] as const;
 const LABELS = { found: "Found", choose: "To choose", none: "Not found" } as const;
 

@@ -10,7 +10,7 @@ import { groupByCompany, type Choices } from "./match-outcome.ts";
 import { reasonOf } from "./match-words.ts";
 
 /** Rows drawn at once; counts, actions and the file are of all. */
-const MOST_ROWS = 200;
+const MOST_DRAWN = 200;
 const NONE = "none";
 
 interface MatchRowsProps {
@@ -26,9 +26,9 @@ function Rows<Row>({ rows, children }: { rows: readonly Row[]; children: (row: R
   if (rows.length === 0) return <p className="py-6 text-center text-ink-2">No rows</p>;
   return (
     <>
-      {rows.slice(0, MOST_ROWS).map(children)}
-      {rows.length > MOST_ROWS && (
-        <p className="py-1 text-12 text-ink-3">and {format.number(rows.length - MOST_ROWS)} more</p>
+      {rows.slice(0, MOST_DRAWN).map(children)}
+      {rows.length > MOST_DRAWN && (
+        <p className="py-1 text-12 text-ink-3">and {format.number(rows.length - MOST_DRAWN)} more</p>
       )}
     </>
   );

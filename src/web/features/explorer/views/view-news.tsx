@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { NEWS_KINDS, type NewsKind, type SavedView } from "../../../../contract/view.ts";
 import { explain } from "../../../api/api-problem.ts";
-import { readQueryText } from "../../../api/search/filter-text.ts";
+import { mostOf, readQueryText } from "../../../api/search/filter-text.ts";
 import { newsIds } from "../../../api/view-actions.ts";
 import { useMarkViewSeen } from "../../../api/views.ts";
 import { newsText, sinceText } from "../../../entities/view/view-words.ts";
@@ -13,9 +13,6 @@ import { useFocusFallback } from "../../../lib/hooks/use-kept-focus.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/popups/toast-store.ts";
 import type { Explorer } from "../use-explorer.ts";
-
-/** Ids that a query can have. */
-const MOST_IDS = 1000;
 
 interface ViewNewsProps {
   view: SavedView;
@@ -43,7 +40,7 @@ function NewsBar({ view, part, explorer, onReset }: ViewNewsProps) {
   const bar = useFocusFallback<HTMLSpanElement>('[role="grid"]');
   const markSeen = useMarkViewSeen();
   const show = useMutation({
-    mutationFn: (kind: NewsKind) => newsIds(view.id, kind, MOST_IDS),
+    mutationFn: (kind: NewsKind) => newsIds(view.id, kind, mostOf("ids")),
     onSuccess(ids, kind) {
       const query = readQueryText(view.query);
       // Those that left do not match the view's filters.

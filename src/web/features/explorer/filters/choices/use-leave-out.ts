@@ -5,6 +5,7 @@ import { DO_NOT_CONTACT } from "../../../../../contract/mark-words.ts";
 import type { FacetName, SearchFilters } from "../../../../../contract/fields.ts";
 import { loadedHit } from "../../../../api/company.ts";
 import { facetsQuery, totalQuery } from "../../../../api/search/facets.ts";
+import { mostOf } from "../../../../api/search/filter-text.ts";
 import { searchIds } from "../../../../api/search/search.ts";
 import { isOpenRow } from "../../../../entities/company/open-company.ts";
 import type { CallOptions } from "../../../../api/call.ts";
@@ -83,8 +84,6 @@ export function filtersWithout(filters: SearchFilters, out: Doubts<boolean>): Se
   return { ...filters, without_marks: withoutMarks, ...(out.closing && { registry_status: ["active"] }) };
 }
 
-/** Maximum number of companies in a filter. */
-const MOST_IDS = 1000;
 const FACETS: readonly FacetName[] = ["registry_status", "marketing_protected", "mark"];
 const NONE: Counted = { closing: 0, protected: 0, customers: 0, quiet: 0 };
 
@@ -146,7 +145,7 @@ export function useLeaveOut({ ids, count }: Pick<Selection, "ids" | "count">, fi
 /** The number of companies with a phone number; undefined until they are counted. Free. */
 function usePhoneCount(filters: SearchFilters | undefined, hasOptedOut: boolean): number | undefined {
   const idCount = filters?.ids?.length ?? 1;
-  const enabled = filters !== undefined && filters.has_phone !== false && idCount > 0 && idCount <= MOST_IDS;
+  const enabled = filters !== undefined && filters.has_phone !== false && idCount > 0 && idCount <= mostOf("ids");
   const phoneFilters = { ...filters, has_phone: true };
   const { data: total } = useQuery({ ...totalQuery(phoneFilters), enabled });
   const optedOutFilters = { ...phoneFilters, marketing_protected: true };
