@@ -14,7 +14,6 @@ import {
 } from "../../api/leads/lead-edits.ts";
 import { sendLeadChange } from "../../api/leads/lead-changes.ts";
 import { newestState } from "../../api/leads/lead-steps.ts";
-import { openStatuses } from "../../api/data/contract-data.ts";
 import { leadWords } from "../../entities/company/company-words.ts";
 import { markLabel } from "../../entities/mark/mark-words.ts";
 import { stepText } from "../../entities/lead/lead-words.ts";
@@ -23,6 +22,7 @@ import { displayName } from "../../lib/register-case.ts";
 import { signalValue } from "../../lib/signal-value.ts";
 import { toast, type ToastAction } from "../../ui/popups/toast-store.ts";
 import { createActivityActions, type ActivityActions } from "./activity-actions.ts";
+import { isOpen } from "./lead-commands.ts";
 import { createLeadSender, type Change } from "./send-leads.ts";
 import { createUndoStack, type UndoStack, type UndoStep, type UndoSteps } from "./undo-stack.ts";
 
@@ -185,7 +185,7 @@ export function createLeadActions(
 function whyRefused(error: unknown, leads: readonly Lead[], { next_action, next_action_on }: LeadPatch): string {
   if (hasStatus(error, 412)) return ELSEWHERE;
   const isPlanning = (next_action ?? next_action_on) !== undefined;
-  const closedLead = leads.find((lead) => !openStatuses.includes((newestState(lead) ?? lead).status));
+  const closedLead = leads.find((lead) => !isOpen(newestState(lead) ?? lead));
   if (!isPlanning || !closedLead || !hasStatus(error, 400)) return explain(error).detail;
   return `${displayName(closedLead.company.name)} is ${label(closedLead.status).toLowerCase()} and has no next step`;
 }

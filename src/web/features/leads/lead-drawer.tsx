@@ -4,7 +4,7 @@ import { Check, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { Lead, ScorePart } from "../../../contract/lead.ts";
-import { leadStatuses, lostReasons, openStatuses } from "../../api/data/contract-data.ts";
+import { leadStatuses, lostReasons } from "../../api/data/contract-data.ts";
 import { hasStatus } from "../../api/api-problem.ts";
 import { useIsConnected } from "../../api/connection.ts";
 import { leadWasRead } from "../../api/leads/lead-cache.ts";
@@ -29,6 +29,7 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { SelectMenu } from "../../ui/form/select-menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { LeadActions } from "./lead-actions.ts";
+import { isOpen } from "./lead-commands.ts";
 import { followed, LeadActivity } from "./lead-activity.tsx";
 import { ScoreBreakdown } from "./score-breakdown.tsx";
 import { stageSince } from "./stage-age.ts";
@@ -148,7 +149,7 @@ function LeadFacts({ lead, scoreParts, actions }: LeadFactsProps) {
           />
         )}
       </div>
-      {openStatuses.includes(lead.status) && <DrawerNextStep lead={lead} actions={actions} />}
+      {isOpen(lead) && <DrawerNextStep lead={lead} actions={actions} />}
       <LeadNotes lead={lead} />
       <Part title="Activity">
         <LeadActivity lead={lead} actions={actions} />

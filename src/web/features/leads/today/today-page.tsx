@@ -23,7 +23,7 @@ export function TodayPage({ search }: { search: LeadSearch }) {
       const [lead] = popover.leads;
       setFollowing(lead && rowAfter(lead.id));
       // The row of a lost lead leaves the page, so its popover opens in the row's place.
-      if (popover.kind === "reason") return { ...popover, at: lead && boxOf(lead.id) };
+      if (popover.kind === "reason") return { ...popover, at: lead && rowOf(lead.id)?.getBoundingClientRect() };
       return { ...popover, anchor: popover.anchor ?? pressedButton() };
     },
   });
@@ -77,10 +77,7 @@ export function TodayPage({ search }: { search: LeadSearch }) {
   );
 }
 
-/** The place of a row in the window. */
-const boxOf = (id: number) =>
-  document.querySelector(`main [data-lead="${id}"]`)?.closest("li")?.getBoundingClientRect();
-
+const rowOf = (id: number) => document.querySelector(`main ol [data-lead="${id}"]`)?.closest("li");
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main ol [data-lead]")];
 
 /** The lead of the row with the focus. */
@@ -95,7 +92,7 @@ const pressedButton = (): Element | undefined =>
 
 /** The button of a row's snooze menu. */
 const snoozeButton = (id: number): HTMLElement | null | undefined =>
-  document.querySelector(`main ol [data-lead="${id}"]`)?.closest("li")?.querySelector<HTMLElement>("[data-snooze]");
+  rowOf(id)?.querySelector<HTMLElement>("[data-snooze]");
 
 /** Moves the focus by rows; without one it starts at the first. */
 function moveFocus(rows: number): void {
