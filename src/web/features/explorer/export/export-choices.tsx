@@ -47,14 +47,10 @@ export function useExportChoices(
     opensContacts: withContacts,
   } satisfies ExportFormat;
   return {
-    which,
-    setWhich,
-    dialect,
-    setDialect,
-    columnSet,
-    setColumnSet,
-    opensContacts,
-    setOpensContacts,
+    whichField: { value: which, onChange: setWhich },
+    dialectField: { value: dialect, onChange: setDialect },
+    columnSetField: { value: columnSet, onChange: setColumnSet },
+    contactsField: { checked: opensContacts, onChange: setOpensContacts },
     scope,
     rows,
     matching,
@@ -82,8 +78,7 @@ export function ExportChoices({ choices, all, selected, children }: ExportChoice
       {selected && (
         <RadioGroup
           label="Companies"
-          value={choices.which}
-          onChange={choices.setWhich}
+          {...choices.whichField}
           options={[
             { value: "selected", label: `Selected (${format.number(selected.rows)})` },
             { value: "all", label: `All matching (${format.number(all.rows)})` },
@@ -93,8 +88,7 @@ export function ExportChoices({ choices, all, selected, children }: ExportChoice
       <div className="grid gap-1">
         <RadioGroup
           label="Columns"
-          value={choices.columnSet}
-          onChange={choices.setColumnSet}
+          {...choices.columnSetField}
           options={COLUMN_SETS.map((value) => ({ value, label: columnSetLabels[value] }))}
         />
         <p className="min-h-8 text-12 text-ink-3">{columnText(choices.fileFormat)}</p>
@@ -102,7 +96,7 @@ export function ExportChoices({ choices, all, selected, children }: ExportChoice
       {crm ? (
         <p className="text-13 text-ink-2">The file has the form that {crm} imports. Do not open it in Excel first.</p>
       ) : (
-        <RadioGroup label="File" value={choices.dialect} onChange={choices.setDialect} options={csvDialects} />
+        <RadioGroup label="File" {...choices.dialectField} options={csvDialects} />
       )}
       {choices.matching > EXPORT_MOST_ROWS && (
         <p className="text-13 text-warning">
@@ -120,8 +114,7 @@ export function ExportChoices({ choices, all, selected, children }: ExportChoice
               </span>
             </>
           }
-          checked={choices.opensContacts}
-          onChange={choices.setOpensContacts}
+          {...choices.contactsField}
         />
       )}
       <ExportPrice price={price} rows={rows} />
